@@ -16,7 +16,7 @@ import psutil
 from retrocade.games import load
 from retrocade.lab import sample
 from retrocade.lab.cluster import Cluster
-from retrocade.lab.sample import Sample, Setting, Wish
+from retrocade.lab.sample import Sample, Setting, SampleSpec
 
 
 def busy_workers() -> list[int]:
@@ -31,21 +31,21 @@ def busy_workers() -> list[int]:
     return found
 
 
-def play_on_cluster(setting: Setting, wish: Wish, workers: int, kill: bool) -> Sample:
+def play_on_cluster(setting: Setting, spec: SampleSpec, workers: int, kill: bool) -> Sample:
     """Return a sample played by so many workers, one of which may be killed on the way."""
     cluster = Cluster("local", workers)
     heard = {"games": 0, "killed": 0}
 
-    def told(games: int) -> None:
+    def count(games: int) -> None:
         heard["games"] += games
-        if kill and not heard["killed"] and heard["games"] >= wish.games // 4:
+        if kill and not heard["killed"] and heard["games"] >= spec.games // 4:
             for pid in busy_workers()[:1]:
                 os.kill(pid, signal.SIGKILL)
                 heard["killed"] = pid
 
     try:
         began = time.monotonic()
-        found = sample.play(setting, wish, cluster, told=told)
+        found = sample.play(setting, spec, cluster, progress=count)
         seconds = time.monotonic() - began
     finally:
         cluster.close()
@@ -57,12 +57,12 @@ def play_on_cluster(setting: Setting, wish: Wish, workers: int, kill: bool) -> S
 
 def main(name: str = "retrotetro", games: str = "4000") -> None:
     game = load(name)
-    setting = sample.settle(game, game.untimed(game.choose({})))
-    wish = Wish(("greedy",) * setting.seats, 0, int(games))
-    here = sample.play(setting, wish, 2)
+    setting = sample.prepare(game, game.untimed(game.choose({})))
+    spec = SampleSpec(("greedy",) * setting.seats, 0, int(games))
+    here = sample.play(setting, spec, 2)
     print(f"in this process: {len(here):,} games", flush=True)
     for workers, kill in ((1, False), (2, False), (4, False), (4, True)):
-        there = play_on_cluster(setting, wish, workers, kill)
+        there = play_on_cluster(setting, spec, workers, kill)
         assert there.rows == here.rows
         assert (there.taken, there.outcome, there.squares) == (here.taken, here.outcome, here.squares)
     print("the same results each time")

@@ -181,13 +181,13 @@ def checking(game: Game, given: argparse.Namespace) -> dict[str, Any]:
     plan = Plan(game, options, bots, 1, MOST_GAMES, checked=True)
     began = time.perf_counter()
 
-    def heed() -> None:
+    def check_stop() -> None:
         if time.perf_counter() - began > 60 * given.minutes:
             raise KeyboardInterrupt
 
     tallies: deque[Tally] = deque(maxlen=1)
     with suppress(KeyboardInterrupt):
-        tallies.extend(gpu_games.batches(plan, gpu_games.GpuPlayer(plan), heed))
+        tallies.extend(gpu_games.batches(plan, gpu_games.GpuPlayer(plan), check_stop))
     [tally] = tallies
     took = time.perf_counter() - began
     decisions = sum(value * times for value, times in tally.decisions.items())

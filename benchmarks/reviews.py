@@ -28,7 +28,7 @@ from retrocade.engine.bound import BoundGame
 from retrocade.engine.match import Match
 from retrocade.games import NAMES, load
 from retrocade.lab import bot_games, libraries
-from retrocade.lab.reviews.carry import reviewed
+from retrocade.lab.reviews.runner import reviewed
 from retrocade.lab.reviews.settings import GRADES, review_settings
 
 SEATS = 2

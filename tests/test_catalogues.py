@@ -1,4 +1,4 @@
-"""Catalogues: every sentence is there in every language, is said somewhere, and takes the same values everywhere."""
+"""Catalogues: every sentence exists in every language, is used, and takes the same values in all languages."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from retrocade.engine import catalogue
 from retrocade.engine.messages import Listing, Message
 from retrocade.games import lesson as lesson_of
 from retrocade.games import load
-from retrocade.lab import heard
+from retrocade.lab import message_samples
 from retrocade.server.tables.summaries import game_info
 
-PLACES = heard.places()
-GAMES = heard.speaking_games()
+PLACES = message_samples.places()
+GAMES = message_samples.speaking_games()
 LETTERS = re.compile(r"[a-z]{2}")
 REFUSES = ("RequestError", "Refusal", "Refused", "Trouble", "Problem", "Event", "Notice")
 DECK_NAME = re.compile(r"value-deck_[ab]-(?!any$)")  # ready-made decks keep their names
@@ -103,14 +103,14 @@ def test_every_language_has_every_sentence_with_the_same_values(place: str, lang
     names = {name for name in other.keys() - english.keys() if not other[name].variables}
     assert other.keys() - english.keys() == names, f"only in {language}.ftl, and not a name of the box"
     for name, used in english.items():
-        # `count` tells languages with other grammar how many there are, and English may not need it.
+        # Languages with other grammar may need `count` although English does not.
         assert used.variables - {"count"} <= other[name].variables, name
         assert other[name].variables - {"count"} <= used.variables, name
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_all_that_a_game_says_is_a_message_and_has_a_sentence_in_every_language(name: str) -> None:
-    said = {str(text): text for seed in range(8) for text in heard.heard(load(name), seed)}
+    said = {str(text): text for seed in range(8) for text in message_samples.texts_in_game(load(name), seed)}
     assert len(said) > 100
     plain = sorted(text for text in said.values() if isinstance(text, str) and LETTERS.search(text))
     assert not plain, "texts that are no messages"
@@ -179,7 +179,9 @@ def test_catalogues_are_beside_the_code_that_says_them() -> None:
         }
 
 
-@pytest.mark.parametrize(("path", "text"), heard.outputs().items(), ids=lambda value: getattr(value, "name", ""))
+@pytest.mark.parametrize(
+    ("path", "text"), message_samples.outputs().items(), ids=lambda value: getattr(value, "name", "")
+)
 def test_the_samples_for_the_page_are_current(path: Path, text: str) -> None:
-    assert path.exists(), "run: python -m retrocade.lab.heard"
-    assert path.read_text(encoding="utf-8") == text, "run: python -m retrocade.lab.heard"
+    assert path.exists(), "run: python -m retrocade.lab.message_samples"
+    assert path.read_text(encoding="utf-8") == text, "run: python -m retrocade.lab.message_samples"

@@ -17,7 +17,7 @@ from retrocade.engine.match import Match
 from retrocade.engine.messages import as_data
 from retrocade.games import load
 from retrocade.lab import libraries
-from retrocade.lab.reviews.order import Kind, Order, carried_out, order_of
+from retrocade.lab.reviews.order import Kind, Order, carry_out, order_of
 
 LONG_MS = 600_000  # a whole report, on a busy machine
 LITTLE = 3  # percent of the usual work
@@ -25,7 +25,7 @@ SOON = 40  # decisions
 
 
 def natively(order: Order) -> Any:
-    found = carried_out(Order(*json.loads(json.dumps(order))), libraries.ready(load(order.game)))
+    found = carry_out(Order(*json.loads(json.dumps(order))), libraries.ready(load(order.game)))
     return json.loads(json.dumps(found, default=as_data))
 
 

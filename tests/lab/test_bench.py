@@ -30,7 +30,7 @@ def test_every_figure_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(told) == 3
     assert figures["state_bytes"] == 113
     assert figures["compiled_steps_per_s"] > figures["interpreted_steps_per_s"] > 1000
-    assert figures["ratio"] > 5  # far below what it is: this is no place to measure
+    assert figures["ratio"] > 5  # far below the real ratio: a test does not measure
     assert 0 < figures["copy_ns"] < 10_000
     assert figures["compiled_games_per_s"] > 100
 

@@ -11,38 +11,38 @@ import pytest
 from retrocade.engine.bound import interpreted
 from retrocade.games import boxes, load
 from retrocade.lab import cluster, ladder, sample, simulate, traced_games
-from retrocade.lab.sample import Had, Rows, Setting, Wish
+from retrocade.lab.sample import ItemCounts, Rows, SampleSpec, Setting
 
 
 @pytest.fixture(params=["game", "box", "deck"])
 def setting(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Setting:
-    """A game, one with a box of its own, and one to which a deck is brought."""
+    """A game, a game with a custom box, and a game with a brought deck."""
     monkeypatch.setenv("RETROCADE_INTERPRETED", "1")
     game = load("domination") if request.param == "deck" else load("starsprint")
     if request.param == "box":
         game = boxes.bound_to("starsprint", boxes.written([(["rules", "rings_to_win"], 2)]), "a box")
     item = game.seat_items[0] if game.seat_items else None
     brought = {"deck_0": item.read("blue_armada")} if item else {}
-    return sample.settle(game, game.choose({}), brought, interpreted(sample.with_keyed_luck(game), traced_games))
+    return sample.prepare(game, game.choose({}), brought, interpreted(sample.with_keyed_luck(game), traced_games))
 
 
-class Elsewhere:
+class RemoteWorkers:
     """Plays parts as a worker would: everything crosses as bytes, and the last part comes back first."""
 
     chunk = 2
 
     def finished(
-        self, setting: Setting, wish: Wish, work: Iterable[range], heed: Callable[[], None]
-    ) -> Iterator[tuple[range, tuple[Rows, Had]]]:
-        sent = pickle.dumps((cluster.part_of(setting), wish))
+        self, setting: Setting, spec: SampleSpec, work: Iterable[range], check_stop: Callable[[], None]
+    ) -> Iterator[tuple[range, tuple[Rows, ItemCounts]]]:
+        sent = pickle.dumps((cluster.part_of(setting), spec))
         for seeds in reversed(list(work)):
             part, wished = pickle.loads(sent)
             yield seeds, pickle.loads(pickle.dumps(cluster.play_part(part, wished, seeds)))
 
 
 def test_a_sample_played_elsewhere_is_the_same(setting: Setting) -> None:
-    wish = Wish(("random",) * setting.seats, 3, 5)
-    here, there = sample.play(setting, wish), sample.play(setting, wish, Elsewhere())
+    spec = SampleSpec(("random",) * setting.seats, 3, 5)
+    here, there = sample.play(setting, spec), sample.play(setting, spec, RemoteWorkers())
     assert here.rows == there.rows
     assert (here.taken, here.outcome, here.squares) == (there.taken, there.outcome, there.squares)
 
@@ -57,12 +57,12 @@ class Carried:
     """Does any work as a worker would: everything crosses as bytes, and the last piece comes back first."""
 
     def spread(
-        self, do: Callable[[Any, Any], Any], shared: Any, work: Iterable[Any], heed: Callable[[], None]
+        self, do: Callable[[Any, Any], Any], shared: Any, work: Iterable[Any], check_stop: Callable[[], None]
     ) -> Iterator[tuple[Any, Any]]:
         sent = pickle.dumps((do, shared))
         for piece in reversed(list(work)):
             there, told = pickle.loads(sent)
-            heed()
+            check_stop()
             yield piece, pickle.loads(pickle.dumps(there(told, pickle.loads(pickle.dumps(piece)))))
 
 

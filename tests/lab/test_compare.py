@@ -14,13 +14,13 @@ from retrocade.lab import compare, sample, traced_games, variants
 from retrocade.lab.compare import Versions, condition, difference, log_likelihood_ratio
 from retrocade.lab.metrics import Metric
 from retrocade.lab.sample import Setting
-from retrocade.lab.variants import Aim, Dial
+from retrocade.lab.variants import Aim, Parameter
 
 
 def setting(changes: list[boxes.Change] | None = None) -> Setting:
     """Return Star Sprint, with changes to its box, interpreted."""
     game = boxes.bound_to("starsprint", boxes.written(changes), "a box") if changes else load("starsprint")
-    return sample.settle(game, game.choose({}), bound=interpreted(sample.with_keyed_luck(game), traced_games))
+    return sample.prepare(game, game.choose({}), bound=interpreted(sample.with_keyed_luck(game), traced_games))
 
 
 @pytest.fixture(scope="module")
@@ -95,7 +95,7 @@ def test_conditions_hold_only_when_they_are_sure(harsher: compare.Comparison) ->
 
 
 def test_what_a_comparison_does_not_know_is_refused_before_it_is_played(harsher: compare.Comparison) -> None:
-    with pytest.raises(BadValue, match="no condition"):
+    with pytest.raises(BadValue, match="not a condition"):
         condition("decisions is long")
     with pytest.raises(BadValue, match="There is no figure 'seat_advantage'"):
         compare.check(harsher.versions, "", [condition("seat_advantage > 0.02")])
@@ -117,12 +117,12 @@ def test_ctrl_c_keeps_the_pairs_that_were_played(monkeypatch: pytest.MonkeyPatch
             raise KeyboardInterrupt
 
     versions = Versions(setting(), setting(), "random")
-    found = compare.compare(versions, 10_000, heed=press, told=count)
+    found = compare.compare(versions, 10_000, check_stop=press, progress=count)
     assert found.broken_off
     assert len(found.before) == len(found.after) == 10
     assert found.differences()
     with pytest.raises(KeyboardInterrupt):
-        compare.compare(versions, 10_000, heed=press)
+        compare.compare(versions, 10_000, check_stop=press)
 
 
 # Values of a box
@@ -137,7 +137,7 @@ def test_ctrl_c_keeps_the_pairs_that_were_played(monkeypatch: pytest.MonkeyPatch
     ],
 )
 def test_a_number_of_the_box_is_named_by_its_path(text: str, path: tuple[str | int, ...], now: int) -> None:
-    found = variants.dial("starsprint", text)
+    found = variants.parameter("starsprint", text)
     assert (found.path, found.now) == (path, now)
 
 
@@ -153,7 +153,7 @@ def test_a_number_of_the_box_is_named_by_its_path(text: str, path: tuple[str | i
 )
 def test_a_number_that_is_not_there_is_told(text: str, sentence: str) -> None:
     with pytest.raises(BadValue, match=sentence):
-        variants.dial("starsprint", text)
+        variants.parameter("starsprint", text)
 
 
 def measured_by(values: dict[tuple[int, ...], float], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,9 +168,9 @@ def measured_by(values: dict[tuple[int, ...], float], monkeypatch: pytest.Monkey
 
 def test_tuning_walks_to_the_wanted_outcome(monkeypatch: pytest.MonkeyPatch) -> None:
     measured_by({(n,): n / 10 for n in range(1, 10)}, monkeypatch)
-    dials = [Dial("x", ("x",), 8, range(1, 10))]
+    parameters = [Parameter("x", ("x",), 8, range(1, 10))]
     trial = variants.Trial({}, "random", 1)
-    tried = list(variants.tune("starsprint", dials, [Aim("wins", 0.5)], trial, lambda: None, lambda _n: None))
+    tried = list(variants.tune("starsprint", parameters, [Aim("wins", 0.5)], trial, lambda: None, lambda _n: None))
     assert min(tried, key=lambda one: one[2])[0] == (5,)
     assert [values for values, _, _ in tried] == [(8,), (7,), (9,), (6,), (5,), (4,)]
 

@@ -59,11 +59,11 @@ def test_what_was_played_before_ctrl_c_is_counted() -> None:
     plan = plan_of("starsprint", 1000)
     seen: list[int] = []
 
-    def heed() -> None:
+    def check_stop() -> None:
         if len(seen) == 2:
             raise KeyboardInterrupt
 
-    playing = gpu_games.batches(plan, HostPlayer(plan), heed)
+    playing = gpu_games.batches(plan, HostPlayer(plan), check_stop)
     with pytest.raises(KeyboardInterrupt):
         seen.extend(tally.games for tally in playing)
     assert seen == [40, 120, 280]

@@ -14,13 +14,13 @@ from retrocade.engine.layout import to_bytes
 from retrocade.engine.match import Match
 from retrocade.games import NAMES, load
 from retrocade.lab import compare, keyed_chance, sample, traced_games
-from retrocade.lab.sample import Setting, Wish, play
+from retrocade.lab.sample import SampleSpec, Setting, play
 
 
 @pytest.fixture(scope="module")
 def sprint() -> Setting:
     game = load("starsprint")
-    return sample.settle(game, game.choose({}), bound=interpreted(sample.with_keyed_luck(game), traced_games))
+    return sample.prepare(game, game.choose({}), bound=interpreted(sample.with_keyed_luck(game), traced_games))
 
 
 def drawn(*sites: int, number: int = 7) -> dict[int, list[int]]:
@@ -76,7 +76,7 @@ def test_only_draws_of_the_engine_are_given_places() -> None:
 
 def test_bots_do_not_see_the_luck_that_comes(sprint: Setting) -> None:
     """Other luck for the bots gives other games with the same deal; a seed's own luck is never that of its bots."""
-    one, two = (play(sprint, Wish(("level1",), 0, 4, shift=shift)) for shift in (0, 1 << 30))
+    one, two = (play(sprint, SampleSpec(("level1",), 0, 4, shift=shift)) for shift in (0, 1 << 30))
     assert one.rows != two.rows
 
 
@@ -94,7 +94,7 @@ def test_versions_apart_have_other_seeds_and_wider_intervals(sprint: Setting) ->
 def test_every_draw_of_every_game_has_a_purpose(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A draw without one would be the same in every game."""
     game = load(name)
-    setting = sample.settle(game, game.untimed(game.choose({})), bound=interpreted(game, traced_games))
+    setting = sample.prepare(game, game.untimed(game.choose({})), bound=interpreted(game, traced_games))
     plain = chance_module.bits
 
     def guarded(chance: Chance) -> int:
@@ -103,5 +103,5 @@ def test_every_draw_of_every_game_has_a_purpose(name: str, monkeypatch: pytest.M
 
     monkeypatch.setattr(chance_module, "bits", guarded)
     setting = replace(setting, bound=interpreted(sample.with_keyed_luck(game), traced_games))
-    rows = play(setting, Wish(("random",) * setting.seats, 0, 3)).rows
+    rows = play(setting, SampleSpec(("random",) * setting.seats, 0, 3)).rows
     assert len({tuple(row[1:]) for row in rows}) == 3

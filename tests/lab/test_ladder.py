@@ -11,7 +11,7 @@ from retrocade.engine.errors import BadValue
 from retrocade.games import load
 from retrocade.lab import ladder
 from retrocade.lab.charts import ladder_chart
-from retrocade.lab.ladder import Book, Contest, Fixture, Played, pair_standing, play, ratings, standings
+from retrocade.lab.ladder import Contest, Fixture, GamesFile, Played, pair_standing, play, ratings, standings
 
 
 def contest(
@@ -85,18 +85,18 @@ def test_a_game_of_the_ladder_has_a_place_for_each_seat_and_is_the_same_each_tim
 
 
 def test_games_are_kept_and_read_again(tmp_path: Path) -> None:
-    book = Book(tmp_path / "ladder.ndjson", contest())
-    assert book.read() == []
+    file_of_games = GamesFile(tmp_path / "ladder.ndjson", contest())
+    assert file_of_games.read() == []
     games = [game_of(("greedy", "random"), [1, 2], seed) for seed in range(3)]
     for game in games:
-        book.write(game)
+        file_of_games.write(game)
     with (tmp_path / "ladder.ndjson").open("ab") as file:
         file.write(b'{"fixture":{"bo')  # broken off
-    assert book.read() == games
-    book.write(games[0])
-    assert len(book.read()) == 4
-    with pytest.raises(BadValue, match="another kind"):
-        Book(tmp_path / "ladder.ndjson", contest(seats="3")).read()
+    assert file_of_games.read() == games
+    file_of_games.write(games[0])
+    assert len(file_of_games.read()) == 4
+    with pytest.raises(BadValue, match="other options"):
+        GamesFile(tmp_path / "ladder.ndjson", contest(seats="3")).read()
 
 
 def test_games_of_bots_with_other_weights_are_not_counted_together(
@@ -104,12 +104,12 @@ def test_games_of_bots_with_other_weights_are_not_counted_together(
 ) -> None:
     file = tmp_path / "ladder.ndjson"
     file.touch()  # empty: nothing was kept in it yet
-    Book(file, contest()).read()
-    Book(file, contest()).write(game_of(("greedy", "random"), [1, 2]))
-    assert len(Book(file, contest()).read()) == 1
+    GamesFile(file, contest()).read()
+    GamesFile(file, contest()).write(game_of(("greedy", "random"), [1, 2]))
+    assert len(GamesFile(file, contest()).read()) == 1
     monkeypatch.setattr(ladder, "settings_of", lambda game: SearchSettings(trust=99))
-    with pytest.raises(BadValue, match="before they were changed"):
-        Book(file, contest()).read()
+    with pytest.raises(BadValue, match="older version"):
+        GamesFile(file, contest()).read()
 
 
 def test_a_chart_of_win_rates() -> None:

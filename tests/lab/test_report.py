@@ -16,13 +16,13 @@ from retrocade.engine.messages import Message, revived
 from retrocade.games import NAMES, boxes, load
 from retrocade.lab import metrics, report, report_data, report_page, report_words, sample, searched, traced_games
 from retrocade.lab.report import Order
-from retrocade.lab.sample import Setting, Wish, play
+from retrocade.lab.sample import SampleSpec, Setting, play
 
 
 def setting(name: str, **options: str) -> Setting:
     """Return a game ready to be sampled, interpreted: no library is built for a test."""
     game = load(name)
-    return sample.settle(
+    return sample.prepare(
         game, game.untimed(game.choose(options)), bound=interpreted(sample.with_keyed_luck(game), traced_games)
     )
 
@@ -40,38 +40,38 @@ def tetro() -> Setting:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_game_has_rows_that_add_up(name: str) -> None:
     seats = setting(name).seats
-    found = play(setting(name), Wish(("random",) * seats, 3, 2))
+    found = play(setting(name), SampleSpec(("random",) * seats, 3, 2))
     for row in found.rows:
         figures = dict(zip(found.columns(), row, strict=True))
         taken = sum(number for column, number in figures.items() if "_taken_" in column)
         assert taken == figures["decisions"] > 0
         assert figures["forced"] + figures["options"] >= figures["decisions"]
-        assert figures["behind"] <= figures["settled"] <= figures["decisions"]
+        assert figures["behind"] <= figures["decided"] <= figures["decisions"]
     assert sum(found.wins(seat)[0] for seat in range(seats)) == pytest.approx(1) or not setting(name).rivals
     assert found.taken
 
 
 def test_the_same_seeds_give_the_same_games_however_they_are_spread(sprint: Setting) -> None:
-    whole = play(sprint, Wish(("random",), 0, 30))
-    assert whole.rows == play(sprint, Wish(("random",), 0, 30), workers=3).rows
-    assert whole.rows[7:9] == play(sprint, Wish(("random",), 7, 2)).rows
+    whole = play(sprint, SampleSpec(("random",), 0, 30))
+    assert whole.rows == play(sprint, SampleSpec(("random",), 0, 30), workers=3).rows
+    assert whole.rows[7:9] == play(sprint, SampleSpec(("random",), 7, 2)).rows
 
 
 def test_luck_stays_the_same_when_bots_decide_otherwise(tetro: Setting) -> None:
     """Luck is keyed by seat and decision: the deal is that of the seed, whoever plays."""
-    one, other = (play(tetro, Wish(("random",) * 2, 5, 3, shift=shift)) for shift in (0, 1 << 30))
+    one, other = (play(tetro, SampleSpec(("random",) * 2, 5, 3, shift=shift)) for shift in (0, 1 << 30))
     assert [row[0] for row in one.rows] == [row[0] for row in other.rows]
     assert one.rows != other.rows
 
 
 def test_a_banned_kind_is_not_taken_by_the_first_seat_while_there_is_another(sprint: Setting) -> None:
-    free, bound = (play(sprint, Wish(("greedy",), 0, 3, banned=kind)) for kind in ("", "attack"))
+    free, bound = (play(sprint, SampleSpec(("greedy",), 0, 3, banned=kind)) for kind in ("", "attack"))
     assert sum(free.column("attack_taken_0")) > 0
     assert sum(bound.column("attack_taken_0")) == 0
 
 
 def test_judged_games_are_the_same_games(sprint: Setting) -> None:
-    plain, judged = (play(sprint, Wish(("level1",), 0, 2, judged=flag)) for flag in (False, True))
+    plain, judged = (play(sprint, SampleSpec(("level1",), 0, 2, judged=flag)) for flag in (False, True))
     assert plain.column("judged") == [0, 0]
     for real, valued in zip(judged.column("real"), judged.column("judged"), strict=True):
         assert 0 < real <= valued
@@ -90,12 +90,12 @@ def test_a_mean_has_its_interval() -> None:
 
 
 def test_luck_is_all_where_decisions_do_not_matter(tetro: Setting) -> None:
-    found = play(tetro, Wish(("random",) * 2, 0, 8))
+    found = play(tetro, SampleSpec(("random",) * 2, 0, 8))
     assert metrics.luck(found, found, "random").value == pytest.approx(1)
 
 
 def test_an_item_is_compared_with_the_seats_that_had_it_not(tetro: Setting) -> None:
-    found = play(tetro, Wish(("random",) * 2, 0, 20))
+    found = play(tetro, SampleSpec(("random",) * 2, 0, 20))
     first, later = (
         next(i for i in metrics.items(found, "random") if i["item"] == f"turn: {w}") for w in ("first", "later")
     )
@@ -115,7 +115,7 @@ def test_a_sign_that_changes_between_levels_is_told() -> None:
 def test_what_strong_bots_never_had_is_told_unless_chance_explains_it(tetro: Setting) -> None:
     found = report.Report(Order(tetro, ("random", "greedy"), 50))
     for level in ("random", "greedy"):
-        found.samples[level] = play(tetro, Wish((level,) * tetro.seats, 0, 50))
+        found.samples[level] = play(tetro, SampleSpec((level,) * tetro.seats, 0, 50))
     found.items = [
         {"item": "often", "level": "random", "taken": 0.5},
         {"item": "seldom", "level": "random", "taken": 0.01},
@@ -160,7 +160,7 @@ def test_a_report_about_a_box_says_what_differs(monkeypatch: pytest.MonkeyPatch)
     for part in ("JUDGED_GAMES", "BANNED_GAMES", "PRESET_GAMES"):
         monkeypatch.setattr(report, part, 1)
     game = boxes.bound_to("starsprint", boxes.written([(["rules", "rings_to_win"], 2)]), "a box")
-    own = sample.settle(game, game.choose({}), bound=interpreted(sample.with_keyed_luck(game), traced_games))
+    own = sample.prepare(game, game.choose({}), bound=interpreted(sample.with_keyed_luck(game), traced_games))
     assert "Box: rules.rings_to_win: 6 -> 2." in report_words.summary(report.make(Order(own, ("random",), 1)))
 
 

@@ -15,11 +15,11 @@ from retrocade.engine.chance import seeded
 from retrocade.engine.match import Match
 from retrocade.engine.messages import as_data
 from retrocade.lab.reviews import process
-from retrocade.lab.reviews.carry import reviewed
-from retrocade.lab.reviews.moves import went
-from retrocade.lab.reviews.order import Order, carried_out, match_of, order_of
+from retrocade.lab.reviews.moves import course_of
+from retrocade.lab.reviews.order import Order, carry_out, match_of, order_of
 from retrocade.lab.reviews.playouts import Bench
 from retrocade.lab.reviews.review import Critic, Review, Verdict
+from retrocade.lab.reviews.runner import reviewed
 from retrocade.lab.reviews.settings import ReviewSettings, review_settings
 
 
@@ -74,8 +74,8 @@ def worst(match: Match, seat: int) -> int:
 
 def shape(review: Review) -> list[tuple[object, ...]]:
     """Return all that a review says, in a form that can be compared."""
-    told = [(v.move.step, v.best.actions, v.loss, v.error, v.grade, v.outlook, v.is_private) for v in review.verdicts]
-    return [*told, *((point.step, point.seats) for point in review.curve)]
+    rows = [(v.move.step, v.best.actions, v.loss, v.error, v.grade, v.outlook, v.is_private) for v in review.verdicts]
+    return [*rows, *((point.step, point.seats) for point in review.curve)]
 
 
 def test_the_same_match_gives_the_same_review_on_one_thread_and_on_two() -> None:
@@ -97,7 +97,7 @@ def test_moves_are_whole_where_everybody_acts_at_once(name: str) -> None:
     while not match.over:
         seat = luck.choice(match.to_act)
         match.act(seat, players[seat].choose(match, seat))
-    moves = went(match).moves
+    moves = course_of(match).moves
     steps = sorted(step for move in moves for step in move.steps)
     assert steps == list(range(1, len(match.log) + 1))
     for move in moves:
@@ -111,33 +111,33 @@ def test_moves_are_whole_where_everybody_acts_at_once(name: str) -> None:
 @pytest.mark.parametrize("name", games.NAMES)
 def test_every_game_can_be_reviewed(name: str) -> None:
     match = played(name, 3)
-    told = reviewed(
+    review = reviewed(
         match, bound(name), replace(small(name), first_iterations=4, first_playouts=2, again_moves=1, curve_points=2)
     )
     assert match.over
-    assert {v.move.step for v in told.verdicts} == {move.step for move in went(match).moves if move.has_choice}
-    assert all(len(point.seats) == match.state.seats for point in told.curve)
-    assert all(v.loss >= 0 for v in told.verdicts)
-    assert all(v.again for v in told.verdicts if v.grade)
+    assert {v.move.step for v in review.verdicts} == {move.step for move in course_of(match).moves if move.has_choice}
+    assert all(len(point.seats) == match.state.seats for point in review.curve)
+    assert all(v.loss >= 0 for v in review.verdicts)
+    assert all(v.again for v in review.verdicts if v.grade)
 
 
 def test_a_planted_blunder_is_found() -> None:
     match = played("astrodroids", 4, blunder_at=12)
-    told = reviewed(match, bound("astrodroids"), replace(small("astrodroids"), again_moves=6, again_playouts=48))
-    found = {verdict.move.step: verdict for verdict in told.verdicts}
+    review = reviewed(match, bound("astrodroids"), replace(small("astrodroids"), again_moves=6, again_playouts=48))
+    found = {verdict.move.step: verdict for verdict in review.verdicts}
     assert found[13].grade == "blunder"
     assert found[13].loss > 2 * found[13].error
     assert found[13].best.actions != found[13].move.actions
-    assert found[13] in told.worst(most=3)
+    assert found[13] in review.worst(most=3)
 
 
 def test_who_had_no_choice_is_never_blamed() -> None:
     match = played("insertcoin", 3)
-    moves = went(match).moves
+    moves = course_of(match).moves
     forced = {move.step for move in moves if not move.has_choice}
     assert forced
-    told = reviewed(match, bound("insertcoin"), replace(small("insertcoin"), first_iterations=1, again_moves=0))
-    assert not forced & {verdict.move.step for verdict in told.verdicts}
+    review = reviewed(match, bound("insertcoin"), replace(small("insertcoin"), first_iterations=1, again_moves=0))
+    assert not forced & {verdict.move.step for verdict in review.verdicts}
     assert [action for move in moves for action in move.actions] == [
         entry.action for entry in match.log if entry.seat >= 0
     ]
@@ -146,7 +146,7 @@ def test_who_had_no_choice_is_never_blamed() -> None:
 @pytest.mark.parametrize("name", ["retrotetro", "starsprint"])
 def test_a_move_compared_with_itself_loses_nothing_because_luck_is_the_same(name: str) -> None:
     critic, bench = Critic(bound(name), small(name), 0), Bench(bound(name), 2, 0)
-    for move in went(played(name, 2)).moves[:6]:
+    for move in course_of(played(name, 2)).moves[:6]:
         found = critic.compared(bench, move, move.actions, 8, "first")
         assert found.gained.number == 8
         assert (found.gained.total, found.gained.squares) == (0, 0)
@@ -158,7 +158,7 @@ def test_a_move_is_judged_by_what_its_player_could_know() -> None:
 
     def judged(swap: int) -> Verdict:
         """Return the verdict on a move, with something else in place of what its player could not know."""
-        move = [each for each in went(match).moves if each.has_choice][20]
+        move = [each for each in course_of(match).moves if each.has_choice][20]
         if swap:
             match.game.rules.imagine(move.before.state, move.seat, seeded(swap))
         return critic.look(bench, move, 8, 8, "again")
@@ -174,7 +174,7 @@ def test_an_order_is_carried_out_from_plain_data_and_answers_with_plain_data() -
         again = Order(*json.loads(json.dumps(order)))
         assert match_of(again).state == match.state
         shares: list[float] = []
-        found = json.loads(json.dumps(carried_out(again, bound("starsprint"), shares.append), default=as_data))
+        found = json.loads(json.dumps(carry_out(again, bound("starsprint"), shares.append), default=as_data))
         assert found[name]
         assert shares == sorted(shares)
 
@@ -189,7 +189,7 @@ def test_an_order_that_fails_says_why_whatever_it_was(
     def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError("a fault of ours")
 
-    monkeypatch.setattr(process, "carried_out", broken)
+    monkeypatch.setattr(process, "carry_out", broken)
     assert process.main(json.dumps(order)) == 1
     word, _, reason = capsys.readouterr().out.partition(" ")
     assert word == process.FAILED
@@ -198,10 +198,10 @@ def test_an_order_that_fails_says_why_whatever_it_was(
 
 def test_a_review_that_runs_out_of_time_has_its_first_look() -> None:
     match = played("starsprint", 5)
-    told = reviewed(match, bound("starsprint"), small("starsprint"), go_on=lambda _share: False)
-    assert told.verdicts
-    assert not told.curve
-    assert not told.worst()
+    review = reviewed(match, bound("starsprint"), small("starsprint"), go_on=lambda _share: False)
+    assert review.verdicts
+    assert not review.curve
+    assert not review.worst()
 
 
 def test_a_better_move_is_private_if_any_of_its_actions_shows_what_the_seat_held() -> None:
@@ -210,7 +210,7 @@ def test_a_better_move_is_private_if_any_of_its_actions_shows_what_the_seat_held
     critic, game = Critic(bound("domination"), small("domination"), 0), bound("domination")
     out, state = game.numbers(match.game.most_legal), game.state()
     begun_in_public = 0
-    for move in went(match).moves:
+    for move in course_of(match).moves:
         if len(move.actions) < 2:
             continue
         game.copy(state, game.state(move.before.state))
@@ -221,5 +221,5 @@ def test_a_better_move_is_private_if_any_of_its_actions_shows_what_the_seat_held
         if move.actions[1] in [int(each) for each in out[: game.rules.legal(state, move.seat, out)]]:
             continue
         begun_in_public += 1
-        assert critic.tells_others(move, move.told, bots.Decision(move.actions[0])), move.told.label
+        assert critic.tells_others(move, move.in_words, bots.Decision(move.actions[0])), move.in_words.label
     assert begun_in_public

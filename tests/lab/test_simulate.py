@@ -126,7 +126,7 @@ def test_a_draw_is_a_shared_first_place_and_counted_as_such(game: Game) -> None:
     rivals = plan(load("domination"), options=load("domination").choose({}), bots=("random", "random"))
     told = report(rivals, tally)
     assert told["drawn"] == 2
-    assert [(seat["wins"], seat["shared"]) for seat in told["seats"]] == [(1, 2), (0, 2)]  # a draw is nobody's win
+    assert [(seat["wins"], seat["shared"]) for seat in told["seats"]] == [(1, 2), (0, 2)]  # a draw counts as no win
     assert [seat["win_rate"] for seat in told["seats"]] == [1 / 3, 0]
     together = plan(game, options=game.choose({"seats": "2"}), bots=("random", "random"))
     told = report(together, tally)

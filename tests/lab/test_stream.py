@@ -63,11 +63,11 @@ def test_ctrl_c_comes_after_everything_that_is_finished_and_breaks_off_the_rest(
         broken_off.append(piece)
         raise stream.Stopped
 
-    def heed() -> None:
+    def check_stop() -> None:
         if pressed.is_set():
             raise KeyboardInterrupt
 
-    results = stream.finished(range(2), work, 2, heed)
+    results = stream.finished(range(2), work, 2, check_stop)
     assert next(results) == (1, 1)
     with pytest.raises(KeyboardInterrupt):
         next(results)

@@ -1,6 +1,6 @@
-"""How fast a game runs on this machine: interpreted and compiled over the same games, taking turns, best of several.
+"""Measure how fast a game runs on this machine: interpreted and compiled, over the same games, in alternating rounds.
 
-The best round is the figure, because other work of the machine can only slow a round down.
+The best round counts, because other work of the machine can only slow a round down.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from retrocade.lab import libraries, random_games
 
 ROUNDS = 12
 ROUND_S = 0.15  # about how long each side runs in a round
-RING = 16  # states that are copied round and round
+RING = 16  # states, each copied onto the next
 COPIES = 2_000_000  # compiled; interpreted, a hundredth of it
 
-# Run in a process of its own: from the first import to the end of the first game.
+# A program that measures the time from the first import to the end of the first game.
 FIRST_GAME = """
 import time
 began = time.perf_counter()
@@ -46,24 +46,24 @@ class Runner:
         self.chance = bound.chance(0)
 
     def decisions(self, games: int) -> int:
-        """Play the games of the seeds 0, 1, ...; how many decisions they took."""
+        """Play the games with the seeds 0, 1, ...; return how many decisions they took."""
         return int(self.bound.random_games.many(self.state, self.start, self.out, self.chance, 0, games))
 
     def timed(self, games: int) -> tuple[int, float]:
-        """Return the same, and the seconds it took."""
+        """Play so many games; return their decisions and the seconds they took."""
         began = time.perf_counter()
         decisions = self.decisions(games)
         return decisions, time.perf_counter() - began
 
     def games_in(self, seconds: float) -> int:
-        """About how many games fit into this time."""
+        """Return about how many games can be played in this time."""
         games = 1
         while (took := self.timed(games)[1]) < seconds / 4:
             games *= 2
         return max(1, round(games * seconds / took))
 
     def copies(self, n: int) -> float:
-        """Seconds for n copies of a state."""
+        """Return the seconds that n copies of a state take."""
         states = self.bound.states(RING)
         began = time.perf_counter()
         self.bound.random_games.copies(states, n)
@@ -71,12 +71,12 @@ class Runner:
 
 
 def first_game(name: str) -> None:
-    """Play one game, as machine code if there is some."""
+    """Play one game, as machine code if possible."""
     Runner(libraries.ready(load(name))).decisions(1)
 
 
 def bench(game: Game, tell: Callable[[str], None]) -> dict[str, Any]:
-    """Return all figures of a game. `tell` hears what is being measured."""
+    """Measure a game and return all figures. `tell` is called with a sentence before each measurement."""
     slow, quick = Runner(interpreted(game, random_games)), Runner(libraries.ready(game))
     figures: dict[str, Any] = {"game": game.name, "compiled": quick.bound.compiled}
     if quick.bound.compiled and not game.box:  # other processes know games by their names
@@ -92,7 +92,7 @@ def bench(game: Game, tell: Callable[[str], None]) -> dict[str, Any]:
 
 
 def speeds(slow: Runner, quick: Runner) -> dict[str, Any]:
-    """Decisions and games a second, from rounds in which both play the same games first."""
+    """Return decisions and games per second of both, after checking that they play the same games."""
     if slow.decisions(20) != quick.decisions(20):
         raise AssertionError("interpreted and compiled play differ")
     games = {runner: runner.games_in(ROUND_S) for runner in (slow, quick)}
@@ -113,7 +113,7 @@ def speeds(slow: Runner, quick: Runner) -> dict[str, Any]:
 
 
 def compile_times(game: Game) -> dict[str, float]:
-    """Seconds until the first compiled game is over, in a new process: with nothing on disk, and with all of it."""
+    """Return the seconds until a new process has played its first compiled game: with an empty cache, and with a full one."""
     with tempfile.TemporaryDirectory(prefix="retrocade-bench-") as folder:
         env = {**os.environ, "RETROCADE_CACHE_DIR": folder}
         cold = seconds_to_first_game(game, env)
@@ -122,6 +122,7 @@ def compile_times(game: Game) -> dict[str, float]:
 
 
 def seconds_to_first_game(game: Game, env: dict[str, str]) -> float:
+    """Return the seconds from a new process's first import to the end of its first game."""
     command = [sys.executable, "-c", FIRST_GAME.format(name=game.name)]
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=True)  # noqa: S603 - our own words
     return float(done.stdout.split()[-1])

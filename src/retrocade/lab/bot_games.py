@@ -1,7 +1,7 @@
-"""Whole games between bots, with a row of results for each. Free names are bound when it is used (see engine.binding).
+"""Play whole games between bots and write a row of results for each. Free names are bound before use (see engine.binding).
 
-A game of seed n takes its luck from stream n and the bots take theirs from another stream, so that the game's luck follows from
-the seed alone, whoever plays. Bots get an imagined state, never the true one.
+A game with seed n takes its luck from stream n. The bots use another stream, so that the game's luck follows from the seed alone,
+whichever bots play. Bots get an imagined state, never the true one.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ invariants: Any = None
 
 ENTRIES = ("play", "play_checked", "play_all")
 BOT_STREAM = quick.BOT_STREAM
-TRUE, GUESS, BEFORE, SCRATCH = 0, 1, 2, 3  # what the states are for; the bots work on the last ones
-ENDLESS = -1  # stands for a broken invariant too: a game is longer than its bound
+TRUE, GUESS, BEFORE, SCRATCH = 0, 1, 2, 3  # places in `Table.states`; the bots work on SCRATCH and those after it
+ENDLESS = -1  # in place of the number of a broken invariant: the game is longer than its bound
 
 # A game's row of results: how many decisions, which invariant broke, then score and place of each seat.
 DECISIONS, BROKEN, SEATS = 0, 1, 2
 
 
 class Table(NamedTuple):
-    """The memory of games that are played one after another."""
+    """The memory for games that are played one after another."""
 
     start: State  # a state with its options, before the deal
     states: States
@@ -38,7 +38,7 @@ class Table(NamedTuple):
 
 
 def begin(table: Table, number: int) -> None:
-    """Deal the game of this seed."""
+    """Deal the game with this seed."""
     copy_into(table.states[TRUE], table.start)
     seed(table.luck, number)
     seed(table.bot_chance, number + BOT_STREAM)
@@ -46,7 +46,7 @@ def begin(table: Table, number: int) -> None:
 
 
 def decide(table: Table, seat: int) -> int:
-    """Return the action of this seat's bot, from what the seat may know."""
+    """Return the action of this seat's bot, in a state with guesses in place of all that the seat cannot know."""
     states = table.states
     copy_into(states[GUESS], states[TRUE])
     rules.imagine(states[GUESS], seat, table.bot_chance)
@@ -54,7 +54,7 @@ def decide(table: Table, seat: int) -> int:
 
 
 def play(table: Table, results: list[int], first: int) -> None:
-    """Play the games of the seeds first, first + 1, ... until `results` is full."""
+    """Play the games with the seeds first, first + 1, ... until `results` is full."""
     play_all(table, results, first, 0)
 
 
@@ -66,7 +66,7 @@ def play_checked(table: Table, results: list[int], first: int, longest: int) -> 
 def play_all(table: Table, results: list[int], first: int, longest: int) -> None:
     """Play games until `results` is full; check invariants if `longest` is above 0.
 
-    One loop for all games and meetings between its parts, so that the threads of a GPU stay together.
+    There is one loop for all games, and its parts are separated by `meet`, so that the threads of a GPU stay together.
     """
     s, before = table.states[TRUE], table.states[BEFORE]
     width = SEATS + 2 * table.start.seats

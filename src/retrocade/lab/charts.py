@@ -1,4 +1,4 @@
-"""Charts as SVG: plain shapes and text, readable in light and dark."""
+"""Charts as SVG: plain shapes and text, for light and dark backgrounds."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MEASURES = {
 
 
 def ladder_chart(title: str, ladder: dict[str, Any]) -> str:
-    """Return a bar for each bot: its rating between rivals, else its win rate or score, with how far it may be off."""
+    """Return a chart with a bar for each bot: its rating between rivals, else its win rate or score, with an interval."""
     rows = [row_of(bot, ladder["by"]) for bot in ladder["bots"] if bot["games"]]
     most = max((high for *_, high, _ in rows), default=1.0) or 1.0
     height = TOP + ROW * len(rows) + 16
@@ -37,7 +37,7 @@ def ladder_chart(title: str, ladder: dict[str, Any]) -> str:
 
 
 def row_of(bot: dict[str, Any], by: str) -> tuple[str, float, float, float, str]:
-    """Name, value, how low and how high it may be, and how it is written."""
+    """Return the bot's name, its value, the ends of the interval, and the value as text."""
     name = f"{bot['bot'].removeprefix('level')}  {find_any(bot['bot']).title}"
     if by == "rating":
         mu, reach = bot["rating"]["mu"], 2 * bot["rating"]["sigma"]

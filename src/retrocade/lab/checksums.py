@@ -1,10 +1,10 @@
-"""A short sum over what a game's code does, to compare machines.
+"""Print a checksum of what each game's code computes, to compare machines.
 
     python -m retrocade.lab.checksums              # all games
     python -m retrocade.lab.checksums starsprint   # one game
 
-Plays random games and grows a search tree, and prints a hash of both for each game, and whether native code ran. Rules use whole
-numbers and search rounds the same way everywhere, so the sums of one release are the same on every machine.
+For each game this plays random games, grows a search tree and prints a hash of both, and whether native code ran. Rules use whole
+numbers and search rounds the same way everywhere, so the checksums of one release are the same on every machine.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def tree_sum(bound: BoundGame, iterations: int = ITERATIONS) -> str:
 
 
 def blank(game: Game) -> State:
-    """Return the state of a game that is not dealt yet."""
+    """Return the state of a game before the deal, with default options."""
     return game.blank(game.untimed(game.choose({})))
 
 

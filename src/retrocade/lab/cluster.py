@@ -1,8 +1,8 @@
-"""Samples played on a Ray cluster: the same games, with the same results, on many machines.
+"""Play samples on a Ray cluster: the same games, with the same results, on many machines.
 
-Work is sent as plain data (`Part`): a game's name, what differs in its box, options and seeds. Each worker process makes the game ready
-once and keeps it. Parts are handed out only as workers can take them, so that memory stays flat, and a part whose worker died is
-played again. Needs the extra `cluster`; every machine needs the same release of Retrocade.
+Work is sent as plain data (`Part`): a game's name, the differences of its box, options and seeds. Each worker process binds the game
+once and keeps it. Parts are sent only as workers can take them, so that memory use stays constant. A part whose worker died is played
+again. Needs the extra `cluster`; every machine needs the same release of Retrocade.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from typing import Any, NamedTuple, TypeVar
 from retrocade import games
 from retrocade.engine.bound import bind
 from retrocade.lab import stream, traced_games
-from retrocade.lab.sample import Had, Rows, Setting, Wish, play_seeds, with_keyed_luck
+from retrocade.lab.sample import ItemCounts, Rows, SampleSpec, Setting, play_seeds, with_keyed_luck
 
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
 
 RETRIES = 20  # of a part whose worker died
-PREFERRED = 200  # games in a part: what is sent costs little beside them
+PREFERRED = 200  # games in a part: enough to make the cost of sending it small
 
 
 class Part(NamedTuple):
-    """What a worker has to know, as plain data."""
+    """A setting as plain data, for workers."""
 
     game: str
     box: str
@@ -48,7 +48,7 @@ def part_of(setting: Setting) -> Part:
 
 @lru_cache(maxsize=16)
 def setting_of(part: Part) -> Setting:
-    """Return the setting that a part describes, ready to be sampled; kept for the next part of the same run."""
+    """Return the setting of a part, cached for the next part of the same run."""
     game = games.load(part.game, part.box) if part.box else games.load(part.game)
     brought = {name: list(row) for name, row in part.brought}
     return Setting(
@@ -56,14 +56,14 @@ def setting_of(part: Part) -> Setting:
     )
 
 
-def play_sent(sent: tuple[Part, Wish], seeds: range) -> tuple[Rows, Had]:
-    """Play some games in a worker, from what was sent once."""
+def play_sent(sent: tuple[Part, SampleSpec], seeds: range) -> tuple[Rows, ItemCounts]:
+    """Play some games in a worker, with the part and spec that were sent once."""
     return play_part(*sent, seeds)
 
 
-def play_part(part: Part, wish: Wish, seeds: range) -> tuple[Rows, Had]:
+def play_part(part: Part, spec: SampleSpec, seeds: range) -> tuple[Rows, ItemCounts]:
     """Play some games in a worker."""
-    return play_seeds(setting_of(part), wish, seeds)
+    return play_seeds(setting_of(part), spec, seeds)
 
 
 class Cluster:
@@ -84,13 +84,13 @@ class Cluster:
         self._remote: Any = ray.remote(max_retries=RETRIES)
 
     def finished(
-        self, setting: Setting, wish: Wish, work: Iterable[range], heed: Callable[[], None]
-    ) -> Iterator[tuple[range, tuple[Rows, Had]]]:
+        self, setting: Setting, spec: SampleSpec, work: Iterable[range], check_stop: Callable[[], None]
+    ) -> Iterator[tuple[range, tuple[Rows, ItemCounts]]]:
         """Yield each range of seeds with its games, whichever is finished first."""
-        return self.spread(play_sent, (part_of(setting), wish), work, heed)
+        return self.spread(play_sent, (part_of(setting), spec), work, check_stop)
 
     def spread(
-        self, do: Callable[[Any, Piece], Result], shared: Any, work: Iterable[Piece], heed: Callable[[], None]
+        self, do: Callable[[Any, Piece], Result], shared: Any, work: Iterable[Piece], check_stop: Callable[[], None]
     ) -> Iterator[tuple[Piece, Result]]:
         """Yield each piece of work with its result, whichever is finished first. `shared` is sent once."""
         ray, pieces, remote = self._ray, iter(work), self._remote(do)
@@ -105,7 +105,7 @@ class Cluster:
             done, _ = ray.wait(list(pending), num_returns=1, timeout=stream.TICK)
             for reference in done:
                 yield pending.pop(reference), ray.get(reference)
-            heed()
+            check_stop()
 
     def close(self) -> None:
         """Leave the cluster."""

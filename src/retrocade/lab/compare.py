@@ -1,7 +1,7 @@
-"""Two versions of a game compared in pairs: the same seeds, the same luck wherever nothing changed, the same bots.
+"""Compare two versions of a game in pairs: with the same seeds, the same bots and the same luck wherever nothing changed.
 
-Luck is keyed by seed, purpose and index (see traced_games), so the two games of a pair differ only through the change, and the
-difference needs far fewer games than two samples apart. A sequential test (SPRT) stops as soon as the answer is clear.
+Luck is keyed by seed, purpose and index (see traced_games), so the two games of a pair differ only through the change. A difference
+therefore needs far fewer games than with independent samples. A sequential test (SPRT) stops as soon as the answer is clear.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from statistics import NormalDist
 
 from retrocade.engine.errors import BadValue
 from retrocade.lab import metrics, stream
-from retrocade.lab.sample import Sample, Setting, Spread, Wish, play
+from retrocade.lab.sample import Sample, SampleSpec, Setting, Spread, play
 from retrocade.lab.simulate import Z_95
 
-BATCH = 200  # pairs between two looks at the answer
-LEAST_PAIRS = 100  # before the first look: the variance must be known
-ALPHA = BETA = 0.01  # errors of the sequential test, either way
-CLEAR = 0.01  # p of a difference that is called clear
+BATCH = 200  # pairs between two evaluations of the test
+LEAST_PAIRS = 100  # before the first evaluation, which needs the variance
+ALPHA = BETA = 0.01  # error probabilities of the sequential test
+CLEAR = 0.01  # differences with a smaller p are called clear
 NORMAL = NormalDist()
 APART = 1 << 31  # between the seeds of two versions that are not played in pairs
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How one figure differs between two versions."""
+    """The difference of one figure between two versions."""
 
     name: str
     before: float
@@ -43,25 +43,25 @@ class Difference:
 
     @property
     def is_clear(self) -> bool:
-        """True if chance alone would hardly do this."""
+        """True if chance alone is a very unlikely cause."""
         return self.p < CLEAR
 
 
 @dataclass(frozen=True, slots=True)
 class Versions:
-    """Two versions of a game, and who plays them."""
+    """Two versions of a game, and the bot that plays them."""
 
     before: Setting
     after: Setting
     bot: str
     seed: int = 0
     workers: int | Spread = 1
-    apart: bool = False  # other seeds for the second version: to see what pairs are worth
+    apart: bool = False  # use other seeds for the second version, to see the effect of pairs
 
 
 @dataclass(slots=True)
 class Comparison:
-    """What was found."""
+    """The games of two versions."""
 
     versions: Versions
     before: Sample
@@ -70,14 +70,14 @@ class Comparison:
     broken_off: bool = False  # by Ctrl-C
 
     def differences(self) -> list[Difference]:
-        """Return every figure's difference."""
+        """Return the difference of every figure."""
         one, two = per_game(self.before), per_game(self.after)
         apart = self.versions.apart
         return [difference(name, one[name], two[name], apart=apart) for name in one if name in two]
 
 
 def per_game(sample: Sample) -> dict[str, list[float]]:
-    """Return the figures that every single game has, by name."""
+    """Return the values of each figure in all games, by the figure's name."""
     decisions, forced = sample.column("decisions"), sample.column("forced")
     choices = [all_ - none for all_, none in zip(decisions, forced, strict=True)]
     found: dict[str, list[float]] = {}
@@ -112,7 +112,7 @@ def mean_and_variance(values: Sequence[float]) -> tuple[float, float]:
 
 
 def difference(name: str, one: Sequence[float], two: Sequence[float], *, apart: bool = False) -> Difference:
-    """Return how a figure differs, from the games of both versions in the order of their seeds, in pairs unless they are apart."""
+    """Return the difference of a figure, from its values in both versions in the order of seeds; in pairs unless `apart`."""
     n = min(len(one), len(two))
     (before, spread_one), (after, spread_two) = mean_and_variance(one[:n]), mean_and_variance(two[:n])
     change, spread = mean_and_variance([b - a for a, b in zip(one[:n], two[:n], strict=True)])
@@ -144,22 +144,23 @@ def compare(
     games: int,
     metric: str = "",
     least: float = 0,
-    heed: Callable[[], None] = stream.nothing,
-    told: Callable[[str, int], None] = lambda _part, _games: None,
+    check_stop: Callable[[], None] = stream.never_stop,
+    progress: Callable[[str, int], None] = lambda _part, _games: None,
 ) -> Comparison:
-    """Play up to so many pairs. With `least`, stop as soon as `metric` surely changed, or surely not by so much either way.
+    """Play up to `games` pairs and return the comparison. With `least`, stop as soon as the test shows that `metric` changed by at
+    least that much, or that it did not.
 
-    After Ctrl-C the comparison is about the pairs that were played by then; with none at all, it is raised.
+    After Ctrl-C the comparison covers the pairs until then; without any, KeyboardInterrupt is raised.
     """
     if versions.before.seats != versions.after.seats:
         raise BadValue("Both versions must be played by the same number of seats.")
     found = None
     for first in range(versions.seed, versions.seed + games, BATCH):
-        wish = Wish((versions.bot,) * versions.before.seats, first, min(BATCH, versions.seed + games - first))
-        other = replace(wish, first=first + APART) if versions.apart else wish
+        spec = SampleSpec((versions.bot,) * versions.before.seats, first, min(BATCH, versions.seed + games - first))
+        other = replace(spec, first=first + APART) if versions.apart else spec
         try:
-            before = play(versions.before, wish, versions.workers, heed, lambda n: told("before", n))
-            after = play(versions.after, other, versions.workers, heed, lambda n: told("after", n))
+            before = play(versions.before, spec, versions.workers, check_stop, lambda n: progress("before", n))
+            after = play(versions.after, other, versions.workers, check_stop, lambda n: progress("after", n))
         except KeyboardInterrupt:
             if found is None:
                 raise
@@ -186,7 +187,7 @@ def merged(found: Comparison, before: Sample, after: Sample) -> Comparison:
 
 
 def verdict(found: Comparison, metric: str, least: float) -> str:
-    """Return what the sequential test says so far: 'higher', 'lower', 'the same', or nothing yet."""
+    """Return the answer of the sequential test: 'higher', 'lower', 'the same', or "" if it has none yet."""
     one, two = per_game(found.before), per_game(found.after)
     changes = [b - a for a, b in zip(one[metric], two[metric], strict=True)]
     upper, lower = math.log((1 - BETA) / ALPHA), math.log(BETA / (1 - ALPHA))
@@ -198,7 +199,7 @@ def verdict(found: Comparison, metric: str, least: float) -> str:
 
 
 def log_likelihood_ratio(changes: Sequence[float], effect: float) -> float:
-    """Return how much likelier the changes are with this mean than with mean 0, as a logarithm (normal approximation)."""
+    """Return the log-likelihood ratio of a mean change of `effect` against no change (normal approximation)."""
     centre, variance = mean_and_variance(changes)
     n = len(changes)
     if variance == 0:
@@ -214,7 +215,7 @@ CONDITION = re.compile(r"\s*(change\.)?([a-z_]+?(?:_\d+)?)\s*(<=|>=|<|>)\s*(-?\d
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """Something that fails a comparison: 'seat_advantage > 0.02', 'change.decisions > 5'."""
+    """A condition that makes a comparison fail: 'seat_advantage > 0.02', 'change.decisions > 5'."""
 
     of_change: bool
     name: str
@@ -222,20 +223,22 @@ class Condition:
     number: float
 
     def is_about(self, figure: str) -> bool:
-        """Return True for the figure of this name; without a seat's number that of every seat."""
+        """Return True if the condition is about this figure. A name without a seat's number means the figures of all seats."""
         return re.fullmatch(f"{self.name}( \\d+)?", figure) is not None
 
 
 def condition(text: str) -> Condition:
-    """Return what is written as 'seat_advantage > 0.02' or 'change.score < -1'."""
+    """Return the condition of a text such as 'seat_advantage > 0.02' or 'change.score < -1'."""
     match = CONDITION.fullmatch(text)
     if match is None:
-        raise BadValue(f"'{text}' is no condition. Write it like this: 'seat_advantage > 0.02' or 'change.score < -1'.")
+        raise BadValue(
+            f"'{text}' is not a condition. Write it like this: 'seat_advantage > 0.02' or 'change.score < -1'."
+        )
     return Condition(match[1] is not None, match[2].replace("_", " "), match[3], float(match[4]))
 
 
 def check(versions: Versions, metric: str, conditions: Sequence[Condition]) -> None:
-    """Refuse figures that a comparison does not have, before anything is played. No metric is an empty one."""
+    """Raise BadValue for figures that a comparison does not have. An empty `metric` means none."""
     names = list(per_game(Sample(versions.before, (versions.bot,) * versions.before.seats)))
     wanted = [metric] if metric and metric not in names else []
     wanted += [each.name for each in conditions if not any(map(each.is_about, names))]
@@ -245,10 +248,7 @@ def check(versions: Versions, metric: str, conditions: Sequence[Condition]) -> N
 
 
 def fails(found: Comparison, wanted: Condition) -> str:
-    """Return a sentence if a condition surely holds for the second version, or for the change, else nothing.
-
-    A figure without a seat's number is that of the seat for which it is largest.
-    """
+    """Return a sentence if the whole 95% interval of the second version, or of the change, meets a condition; else ""."""
     for row in found.differences():
         if not wanted.is_about(row.name):
             continue
@@ -265,7 +265,7 @@ def interval_after(found: Comparison, name: str) -> tuple[float, float]:
 
 
 def changed_items(found: Comparison) -> Iterator[tuple[str, float, float, float]]:
-    """Yield items whose advantage surely changed: name, before, after, error of the change; the largest changes first."""
+    """Yield the items whose advantage clearly changed: name, before, after, error of the change; the largest changes first."""
     one, two = (
         {item["item"]: item for item in metrics.items(sample, found.versions.bot) if item["judged"]}
         for sample in (found.before, found.after)

@@ -1,7 +1,7 @@
-"""A game between bots as data for the arcade's screens: the first view, then what changed with each step.
+"""A game between bots as data for the arcade's screens: the first view, then the changes of each step.
 
-`scripts/record_demos.py` writes one to web/src/games/<name>/demo.json. It also holds the log it was made from, so that a
-test can play it again and notice when rules or views have changed since.
+`scripts/record_demos.py` writes it to web/src/games/<name>/demo.json. It also contains the log it was made from, so that a test can
+play it again and find out whether rules or views have changed.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def play(game: Game, bot: Bot, options: dict[str, int], seed: int) -> Match:
 
 
 def demo_of(match: Match, without: Collection[str] = ()) -> Demo:
-    """Return the match as a demo. `without` names parts of the view that its picture does not need, "players.lines" those of
+    """Return the match as a demo. `without` names parts of the view that its picture does not need; "players.lines" means a part of
     each player."""
     options = {option.name: option.word(match.options[option.name]) for option in match.game.options}
     views = shown(match, without)
@@ -51,14 +51,14 @@ def demo_of(match: Match, without: Collection[str] = ()) -> Demo:
 
 
 def replayed(demo: Demo, game: Game) -> Demo:
-    """Return the demo made again from its own log."""
+    """Return the demo that results from its own log with the rules and views as they are now."""
     log = [Entry(seat, action, 0) for seat, action in demo["log"]]
     match = Match.resume(game, game.choose(demo["options"]), demo["seed"], log)
     return demo_of(match, demo["without"])
 
 
 def shown(match: Match, without: Collection[str]) -> list[Demo]:
-    """Return what a spectator saw, from the deal to the end."""
+    """Return the views of a spectator, from the deal to the end."""
     again = Match(match.game, match.options, match.seed)
     views = [seen(again, without)]
     for entry in match.log:
@@ -68,6 +68,7 @@ def shown(match: Match, without: Collection[str]) -> list[Demo]:
 
 
 def seen(match: Match, without: Iterable[str]) -> Demo:
+    """Return a spectator's view without these parts."""
     view: Demo = msgspec.to_builtins(match.game.view(match.state, SPECTATOR), enc_hook=as_text(ENGLISH))
     shown = {name: value for name, value in view.items() if name not in set(without)}
     for part, _, inner in (name.partition(".") for name in without):
@@ -77,4 +78,5 @@ def seen(match: Match, without: Iterable[str]) -> Demo:
 
 
 def changed(before: Demo, after: Demo) -> Demo:
+    """Return the parts of a view that differ from the view before."""
     return {name: value for name, value in after.items() if before.get(name) != value}

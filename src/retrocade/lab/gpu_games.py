@@ -1,8 +1,9 @@
-"""Games between bots on an NVIDIA GPU: the rows of results that `bot_games` writes on a CPU, from the same functions.
+"""Play games between bots on an NVIDIA GPU, with the same functions and the same rows of results as `bot_games` on a CPU.
 
     for tally in gpu_games.batches(plan, GpuPlayer(plan)): ...
 
-Each thread plays some games, one after another. While the GPU plays, the host counts the games before. Needs NVIDIA's driver and NumPy.
+Each thread plays some games, one after another. While the GPU plays, the host counts the results of the previous portion. Needs
+NVIDIA's driver and NumPy.
 """
 
 from __future__ import annotations
@@ -26,21 +27,21 @@ from retrocade.lab.simulate import Plan, Tally, Violation
 
 THREADS = 128  # in a block
 MOST_REGISTERS = 128  # of a thread: with more, too few threads fit on a multiprocessor
-LAUNCH_S = 0.5  # about how long the GPU plays between two looks at Ctrl-C
-MOST_BYTES = 1 << 30  # of results at once
-MOST_IN_THREAD = 4096  # games
+LAUNCH_S = 0.5  # about how long the GPU plays between two checks of Ctrl-C
+MOST_BYTES = 1 << 30  # of results in one portion
+MOST_IN_THREAD = 4096  # games of a thread in one portion
 
 
 class Player(Protocol):
-    """What plays games."""
+    """Plays many games at once."""
 
-    group: int  # how many games it plays at once
+    group: int  # how many
 
     def start(self, first: int, games: int) -> None:
-        """Begin to play the games of these seeds."""
+        """Start to play the games with the seeds first, first + 1, ..."""
 
     def results(self) -> Any:
-        """Wait for the games that were begun; return their rows."""
+        """Wait for the games that were started and return their rows."""
 
 
 class GpuPlayer:
@@ -67,7 +68,7 @@ class GpuPlayer:
         self._games = 0
 
     def start(self, first: int, games: int) -> None:
-        """Begin to play the games of these seeds."""
+        """Start to play the games with the seeds first, first + 1, ..."""
         size = games * self._width * 8
         if self._results is None or self._results.size < size:
             self._results = self._driver.memory(size)
@@ -80,7 +81,7 @@ class GpuPlayer:
         )  # fmt: skip
 
     def results(self) -> Any:
-        """Wait for the games that were begun; return their rows."""
+        """Wait for the games that were started and return their rows."""
         rows = np.empty((self._games, self._width), np.int64)
         if self._results is not None:
             self._results.read_into(rows, rows.nbytes)
@@ -88,7 +89,7 @@ class GpuPlayer:
 
 
 def ptx_of(game: Game) -> str:
-    """Return the kernel for games between bots: kept from before, or built now."""
+    """Return the kernel for games between bots, from the cache or built now."""
 
     def build() -> str:
         from retrocade.engine.targets import ptx
@@ -98,8 +99,8 @@ def ptx_of(game: Game) -> str:
     return kernels.kept(game, (bot_games,), "games", build)
 
 
-def batches(plan: Plan, player: Player, heed: Callable[[], None] = stream.nothing) -> Iterator[Tally]:
-    """Play the plan and yield the tally after each portion. Raises what `heed` raises, after it has yielded what was finished."""
+def batches(plan: Plan, player: Player, check_stop: Callable[[], None] = stream.never_stop) -> Iterator[Tally]:
+    """Play the plan and yield the tally after each portion. If `check_stop` raises KeyboardInterrupt, count the last portion first."""
     tally = Tally(len(plan.bots))
     most = MOST_BYTES // (8 * (bot_games.SEATS + 2 * tally.seats))
     end = plan.seed + plan.games
@@ -117,7 +118,7 @@ def batches(plan: Plan, player: Player, heed: Callable[[], None] = stream.nothin
         if time.perf_counter() - began < LAUNCH_S and each < MOST_IN_THREAD:
             each *= 2
         try:
-            heed()
+            check_stop()
         except KeyboardInterrupt:
             add_rows(tally, *waiting)
             yield tally
@@ -128,7 +129,7 @@ def batches(plan: Plan, player: Player, heed: Callable[[], None] = stream.nothin
 
 
 def add_rows(tally: Tally, first: int, rows: Any) -> None:
-    """Count the results of the games of the seeds first, first + 1, ..., as `Tally.add` does."""
+    """Count the results of the games with the seeds first, first + 1, ..., as `Tally.add` does."""
     tally.games += len(rows)
     tally.decisions.update(counted(rows[:, bot_games.DECISIONS]))
     places = rows[:, bot_games.SEATS + 1 :: 2]
@@ -145,7 +146,7 @@ def add_rows(tally: Tally, first: int, rows: Any) -> None:
 
 
 def counted(numbers: Any) -> Counter[int]:
-    """Return how often each number is there."""
+    """Return how often each number occurs."""
     lowest = int(numbers.min())
     counts = np.bincount(numbers - lowest)
     return Counter({lowest + int(place): int(counts[place]) for place in np.flatnonzero(counts)})

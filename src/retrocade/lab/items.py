@@ -1,4 +1,4 @@
-"""What each seat had in a finished game: cards, shapes, sheets, decks, objectives. A report asks how those with it did."""
+"""The items that each seat had in a finished game: cards, shapes, sheets, decks, objectives. Reports compare seats with and without."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Items = Callable[[State, int], list[str]]
 
 
 def items_of(game: Game) -> Items:
-    """Return the function that names what a seat had, 'shape: Crab'; one that names nothing if a game has no such things."""
+    """Return a function that lists the items of a seat, such as 'shape: Crab'; it lists none if a game has none."""
     package = str(game.heuristic.__package__)
     listed = LISTED.get(game.name)
     if listed is None:

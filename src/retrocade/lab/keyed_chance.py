@@ -1,9 +1,9 @@
-"""Luck by purpose: what the lab's games draw with in place of `engine.chance`.
+"""Luck by purpose: the lab's games draw with these functions in place of those of `engine.chance`.
 
-A draw's purpose is its place in the rules: `games.boxes` gives each call of `below`, `die`, `draw` and `random_bit` in a game a number of its own (a
-site). A number drawn follows from the key of the present decision, the site, and how often that site has drawn since the key was set. So
-a rule that draws more often than before, or not at all, leaves every other draw as it was. Bots' own luck has no key: each of their
-draws is the next one of their stream, as ever.
+A draw's purpose is its place in the rules: `games.boxes` numbers each call of `below`, `die`, `draw` and `random_bit` in a game (a
+site). A draw follows from the key of the current decision, the site, and how often that site has drawn since the key was set. So if a
+rule draws more often than before, or not at all, every other draw stays the same. Bots' own luck has no key: each of their draws is
+the next one of their stream.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from retrocade.engine.bits import nth_bit, popcount
 from retrocade.engine.chance import MASK_32, Chance, advance, below, mixed, word
 
 SITE_BITS = 7  # of the state: how often a site has drawn since the key was set
-SITES = 8  # that are told apart; further ones share
+SITES = 8  # with a counter of their own; further sites share these counters
 MOST_DRAWS = (1 << SITE_BITS) - 1
-PLACES = 0x2545F491  # what the key of places is mixed with
+PLACES = 0x2545F491  # combined with the key to get the key of places
 
 
 def set_key(chance: Chance, number: int) -> None:
-    """Begin the luck of this number: no site has drawn."""
+    """Set the key that follows from this number, and clear the counters of all sites."""
     chance.key = mixed(number) | 1
     chance.state = 0
 
 
 def below_of(chance: Chance, n: int, site: int) -> int:
-    """Return a number from 0 to n - 1, each as likely, that follows from the key, the site, and how often the site has drawn."""
+    """Return a number from 0 to n - 1, all equally likely, that follows from the key, the site and how often the site has drawn."""
     if chance.key == 0:
         return below(chance, n)
     shift = SITE_BITS * (site % SITES)
@@ -32,7 +32,7 @@ def below_of(chance: Chance, n: int, site: int) -> int:
     if drawn < MOST_DRAWS:
         chance.state += 1 << shift
     else:
-        chance.state ^= MOST_DRAWS << shift  # begins again under another key
+        chance.state ^= MOST_DRAWS << shift  # count from 0 again, with another key
         chance.key = mixed(chance.key) | 1
     x = mixed(chance.key ^ (site << SITE_BITS | drawn))
     product = word(x) * n
@@ -63,10 +63,10 @@ def draw_of(chance: Chance, counts: list[int], site: int) -> int:
 
 
 def random_bit_of(bits: int, chance: Chance, site: int) -> int:
-    """Return the number of one of the bits that are set, each with the same chance; one must be."""
+    """Return the number of a random bit that is set, all equally likely. At least one must be set."""
     return nth_bit(bits, below_of(chance, popcount(bits), site))
 
 
 def open_places_of(chance: Chance, _site: int) -> None:
-    """Make `below_at` draw by place from here on, under a key that follows from the present one."""
+    """Make `below_at` draw by place from now on, with a key that follows from the current one."""
     chance.key = mixed(chance.key ^ PLACES if chance.key else chance.state) | 1

@@ -1,7 +1,7 @@
-"""How strong each bot is: a round robin between rivals; in games won together or played alone, the results of each bot.
+"""Measure the strength of bots: with a round robin between rivals, or in solo and cooperative games with each bot's own results.
 
-Between rivals every pair of bots plays the same seeds twice, each bot once in either seat, so that neither luck nor the
-first turn favours one. Where players win together or play alone, every bot plays the same seeds by itself.
+Between rivals every pair of bots plays the same seeds twice, each bot once in either seat, so that neither luck nor the first turn
+favours one. In solo and cooperative games every bot plays the same seeds by itself.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue
 from retrocade.engine.match import LARGEST_SEED, Match
 from retrocade.lab import bot_games, stream
-from retrocade.lab.simulate import Elsewhere, accepted, figures, ready, wilson
+from retrocade.lab.simulate import RemoteWorkers, accepted, figures, ready, wilson
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Who plays whom, and how often."""
+    """The bots, and how many games they play."""
 
     game: Game
     options: Mapping[str, int]
     bots: tuple[str, ...]
     seed: int
-    games: int  # of each pair, or of each bot where it plays by itself
-    neighbours: bool = False  # only bots that follow each other, and the first against the last
+    games: int  # of each pair, or of each bot if it plays by itself
+    neighbours: bool = False  # only consecutive bots play each other, and the first plays the last
 
     def __post_init__(self) -> None:
         if len(set(self.bots)) != len(self.bots) or len(self.bots) < 1 + self.rivals:
@@ -54,7 +54,7 @@ class Contest:
         return self.options["seats"] > 1 and not self.game.cooperative
 
     def pairs(self) -> list[tuple[str, str]]:
-        """Stronger first, as they are named from weak to strong."""
+        """Return the pairs that play each other, the stronger bot first. Bots are named from weak to strong."""
         every = [(high, low) for low, high in combinations(self.bots, 2)]
         if not self.neighbours:
             return every
@@ -62,7 +62,7 @@ class Contest:
         return [pair for pair in every if pair in near or pair == (self.bots[-1], self.bots[0])]
 
     def fixtures(self) -> list[Fixture]:
-        """Return all games, seed by seed, so that a ladder that is broken off is still a fair one."""
+        """Return all games, seed by seed, so that a ladder that was stopped early is still fair."""
         seats = self.options["seats"]
         if not self.rivals:
             seeds = range(self.seed, self.seed + self.games)
@@ -76,7 +76,7 @@ class Contest:
         ]
 
     def identity(self) -> dict[str, Any]:
-        """Return what results must have in common to be counted together: bots with other weights are other bots."""
+        """Return data that must be equal for results to be counted together. It includes a hash of the bots' code and weights."""
         bots = [player, *algorithms(self.game), self.game.heuristic]
         return {
             "game": self.game.name,
@@ -88,7 +88,7 @@ class Contest:
 
 
 class Fixture(msgspec.Struct, frozen=True):
-    """A game to be played."""
+    """A game to play."""
 
     bots: tuple[str, ...]
     seed: int
@@ -100,11 +100,11 @@ class Played(msgspec.Struct, frozen=True):
     fixture: Fixture
     places: list[int]
     scores: list[int]
-    ms: list[list[int]]  # what each seat took over each decision in which it had a choice
+    ms: list[list[int]]  # for each seat, the time of each decision in which it had a choice
 
 
 def play(contest: Contest, bound: BoundGame, fixture: Fixture, stop: Event | None = None) -> Played:
-    """Return one game, with a look at the clock. It is broken off when `stop` is set."""
+    """Play one game and measure the time of each decision. Raises `Stopped` when `stop` is set."""
     match, seats = Match(contest.game, contest.options, fixture.seed), range(contest.options["seats"])
     luck = fixture.seed + bot_games.BOT_STREAM
     bot_chance = seeded(luck)
@@ -127,39 +127,39 @@ def play_all(
     contest: Contest,
     bound: BoundGame,
     known: list[Played],
-    workers: int | Elsewhere,
-    heed: Callable[[], None] = stream.nothing,
+    workers: int | RemoteWorkers,
+    check_stop: Callable[[], None] = stream.never_stop,
 ) -> Iterator[Played]:
-    """Yield what has not been played yet, each game as it is finished. None waits behind a slow one."""
+    """Play the games that are not in `known` and yield each as soon as it is finished."""
     done = {played.fixture for played in known}
     todo = (fixture for fixture in contest.fixtures() if fixture not in done)
 
     if not isinstance(workers, int):
-        told = (contest.game.name, contest.game.box, dict(contest.options))
-        for _, line in workers.spread(play_sent, told, (msgspec.json.encode(each) for each in todo), heed):
+        shared = (contest.game.name, contest.game.box, dict(contest.options))
+        for _, line in workers.spread(play_sent, shared, (msgspec.json.encode(each) for each in todo), check_stop):
             yield msgspec.json.decode(line, type=Played)
         return
 
     def play_one(fixture: Fixture, stop: Event) -> Played:
         return play(contest, bound, fixture, stop)
 
-    for _, played in stream.finished(todo, play_one, workers if bound.compiled else 1, heed):
+    for _, played in stream.finished(todo, play_one, workers if bound.compiled else 1, check_stop):
         yield played
 
 
-def play_sent(told: tuple[str, str, dict[str, int]], fixture: bytes) -> bytes:
-    """Return a game that was played in a process elsewhere; both cross as JSON."""
-    name, box, options = told
+def play_sent(shared: tuple[str, str, dict[str, int]], fixture: bytes) -> bytes:
+    """Play a game in a process elsewhere. The fixture and the result are JSON."""
+    name, box, options = shared
     bound, wanted = ready(name, box), msgspec.json.decode(fixture, type=Fixture)
     contest = Contest(bound.game, options, tuple(dict.fromkeys((*wanted.bots, "random", "greedy"))), wanted.seed, 1)
     return msgspec.json.encode(play(contest, bound, wanted))
 
 
-# Keeping what was played
+# The file of games
 
 
-class Book:
-    """A file of played games, a line each: a ladder takes hours, and goes on where it was broken off."""
+class GamesFile:
+    """A file with a line for each game, so that a ladder, which takes hours, can be continued."""
 
     def __init__(self, path: Path, contest: Contest) -> None:
         self._path = path
@@ -173,24 +173,25 @@ class Book:
         first, *lines = self._path.read_bytes().splitlines()
         if first != self._first:
             raise BadValue(
-                f"{self._path} holds games of another kind, or of bots as they were before they were changed. Give another "
-                "file, or the same game and options."
+                f"{self._path} has games with other options, or of an older version of the bots. Give another file, or the "
+                "same game and options."
             )
-        if not self._path.read_bytes().endswith(b"\n"):  # broken off while writing
+        if not self._path.read_bytes().endswith(b"\n"):  # the last line is incomplete
             lines.pop()
             self._path.write_bytes(b"\n".join([first, *lines, b""]))
         return [msgspec.json.decode(line, type=Played) for line in lines]
 
     def write(self, played: Played) -> None:
+        """Append a game."""
         with self._path.open("ab") as file:
             file.write(msgspec.json.encode(played) + b"\n")
 
 
-# What came of it
+# Results
 
 
 def standings(contest: Contest, games: list[Played]) -> dict[str, Any]:
-    """Return the ladder as plain data. It does not depend on which game was finished first."""
+    """Return the ladder as plain data. It does not depend on the order in which games were finished."""
     order = {fixture: place for place, fixture in enumerate(contest.fixtures())}
     games = sorted(games, key=lambda played: order.get(played.fixture, len(order)))
     bots = [bot_standing(contest, games, bot) for bot in contest.bots]
@@ -204,7 +205,7 @@ def standings(contest: Contest, games: list[Played]) -> dict[str, Any]:
 
 
 def measure(contest: Contest, bots: list[dict[str, Any]]) -> str:
-    """Return what tells the bots apart: alone, where nothing can be lost, only the score does."""
+    """Return the figure that compares the bots: rating, win rate, or score in solo games that cannot be lost."""
     if contest.rivals:
         return "rating"
     can_be_lost = contest.game.cooperative or any(bot["wins"] < bot["games"] for bot in bots)
@@ -212,7 +213,7 @@ def measure(contest: Contest, bots: list[dict[str, Any]]) -> str:
 
 
 def bot_standing(contest: Contest, games: list[Played], bot: str) -> dict[str, Any]:
-    """Return how a bot did in all its games. A game counts once, however many seats the bot had."""
+    """Return the results of a bot in all its games. A game counts once, however many seats the bot had."""
     its = [played for played in games if bot in played.fixture.bots]
     seats = [(played, seat) for played in its for seat, name in enumerate(played.fixture.bots) if name == bot]
     times = sorted(ms for played, seat in seats for ms in played.ms[seat])
@@ -230,6 +231,7 @@ def bot_standing(contest: Contest, games: list[Played], bot: str) -> dict[str, A
 
 
 def at(times: list[int], part: float) -> int:
+    """Return a quantile of sorted times."""
     return times[min(len(times) - 1, int(part * len(times)))] if times else 0
 
 
@@ -258,7 +260,7 @@ def pair_standing(games: list[Played], high: str, low: str) -> dict[str, Any]:
 
 
 def interval(points: float, n: int) -> tuple[float, float]:
-    """Wilson's interval, with half points rounded towards the middle so that ties never make it narrower."""
+    """Return Wilson's interval, with half points rounded towards the middle so that ties never make it narrower."""
     return wilson(math.floor(points) if 2 * points > n else math.ceil(points), n)
 
 
@@ -269,11 +271,12 @@ def is_won(played: Played, bot: str) -> bool:
 
 
 def best_place(played: Played, bot: str) -> int:
+    """Return the best place among the seats of a bot."""
     return min(place for place, name in zip(played.places, played.fixture.bots, strict=True) if name == bot)
 
 
 def ratings(contest: Contest, games: list[Played]) -> dict[str, dict[str, float]]:
-    """Return each bot's OpenSkill rating (Plackett-Luce): how strong, and how sure that is."""
+    """Return each bot's OpenSkill rating (Plackett-Luce), with its standard deviation."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()

@@ -1,12 +1,12 @@
-"""The native library of each game: everything that people and bots need of it, built once.
+"""Build the native library of each game: all functions that play and bots need, as machine code.
 
     python -m retrocade.lab.libraries              # all games, in parallel, at low priority
     python -m retrocade.lab.libraries starsprint   # one game
 
 A wheel carries libraries for other kinds of machines, too: scripts/release.py builds it.
 
-A build takes 10 to 40 seconds of processor time a game. It runs in a process of its own, so that the memory of the compiler
-(hundreds of megabytes) is gone afterwards and nobody at the table waits for it.
+A build takes 10 to 40 seconds of processor time a game. It runs in a process of its own, which frees the compiler's memory
+(hundreds of megabytes) at its end, so that no player has to wait for it.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from retrocade.engine.contract import Game
 from retrocade.engine.targets import library
 from retrocade.lab import bot_games, random_games
 
-PROGRESS = "progress "  # begins a line in which a build says how far it is
-NICER = 10  # how much lower the priority of a build is
+PROGRESS = "progress "  # the beginning of a line with which a build reports its progress
+NICER = 10  # added to the niceness of a build
 
 
 def standard(game: Game) -> tuple[ModuleType, ...]:
@@ -37,12 +37,12 @@ def standard(game: Game) -> tuple[ModuleType, ...]:
 
 
 def on_pages(game: Game) -> tuple[ModuleType, ...]:
-    """Return the algorithms that its WebAssembly holds: nobody learns in a browser."""
+    """Return the algorithms that its WebAssembly holds: all but those for learning."""
     return tuple(module for module in standard(game) if module is not batch)
 
 
 def ready(game: Game, progress: Callable[[float], None] = library.silent) -> BoundGame:
-    """Return a game bound to its library; build it first, in a process of its own, if there is none."""
+    """Return a game bound to its library. If there is none, build it first, in a process of its own."""
     if os.environ.get("RETROCADE_INTERPRETED"):
         return interpreted(game, *standard(game))
     found = library.find(game, standard(game))
@@ -54,14 +54,14 @@ def ready(game: Game, progress: Callable[[float], None] = library.silent) -> Bou
 
 
 def warm_up(game: Game) -> WarmUp:
-    """Get a game ready in the background."""
+    """Bind a game in the background, see `ready`."""
     return WarmUp(partial(ready, game), game.name)
 
 
 def build_apart(name: str, progress: Callable[[float], None], *, with_wasm: bool, box: str = "") -> None:
-    """Build a game's library, and on request its WebAssembly, in a process of its own. `box` is what a replay carries of one.
+    """Build a game's library, and on request its WebAssembly, in a process of its own. `box` is a custom box as replays carry it.
 
-    If that fails, `bind` tries again here and says why.
+    Failures are ignored: `bind` then tries again in this process and reports why.
     """
     flags = [*(["--wasm"] if with_wasm else []), *(["--box"] if box else [])]
     command = [sys.executable, "-m", "retrocade.lab.libraries", name, *flags]
@@ -80,7 +80,7 @@ def build_apart(name: str, progress: Callable[[float], None], *, with_wasm: bool
 
 
 def build_all(names: list[str], tell: Callable[[str], None]) -> bool:
-    """Build the libraries that are missing, two at a time; return True if all are there."""
+    """Build the missing libraries in parallel; return True if all games have one."""
     from concurrent.futures import ThreadPoolExecutor
 
     missing = [name for name in names if not is_built(name)]
@@ -102,7 +102,7 @@ def build_all(names: list[str], tell: Callable[[str], None]) -> bool:
 
 
 def is_built(name: str) -> bool:
-    """Return True if a game's native library and its WebAssembly are there."""
+    """Return True if a game's native library and its WebAssembly exist."""
     game = games.load(name)
     has_wasm = not can_link_wasm() or library.find_wasm(game, on_pages(game)) is not None
     return has_wasm and library.find(game, standard(game)) is not None
@@ -114,13 +114,13 @@ def can_link_wasm() -> bool:
 
 
 def say(line: str) -> None:
-    """Write a line to standard output at once."""
+    """Write a line to standard output and flush it."""
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 
 
 def main(names: list[str]) -> int:
-    """Build one game here, or all of them in processes of their own."""
+    """Build one game in this process, or all games in processes of their own."""
     with_wasm = "--wasm" in names
     box = sys.stdin.read() if "--box" in names else ""
     names = [name for name in names if not name.startswith("--")]

@@ -1,9 +1,9 @@
-"""The luck report of a finished game: what each card and die was worth to each seat, in points.
+"""The luck report of a finished game: how much each card and die gained or cost each seat, in points.
 
-An event is the deal or a move that drew luck. Its luck for a seat is the mean final score in playouts from the state that it really
-led to, less the mean in playouts that each do the same again from the state before with luck of their own. Playouts go to the end of
-the game; all seats play as in the rollouts of `bots.search`, on the true state. Where points do not decide who wins, a playout
-counts 100 if it is won and 50 if it is drawn: luck is then told in percent of a win.
+An event is the deal or a move that drew luck. Its luck for a seat is a difference of two means of final scores: in playouts from the
+state that it really led to, and in playouts that repeat the event from the state before it, each with other luck. Playouts go to the
+end of the game; all seats play as in the rollouts of `bots.search`, on the true state. Where points do not decide who wins, a playout
+counts 100 if it is won and 50 if it is drawn, so that luck is in percent of a win.
 
 The same match, seed and number of playouts give the same report on every machine.
 """
@@ -24,10 +24,10 @@ from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import State
 from retrocade.engine.match import Done, Match
 
-ROUND = 8  # playouts on each side of every event, between two looks at the clock
+ROUND = 8  # playouts of each kind for every event between two calls of `go_on`
 TO_THE_END = 100_000  # decisions: more than any game has
-NODES = 2  # a tree that never grows
-CLEAR = 2.0  # standard errors from which on an event is told as lucky or unlucky
+NODES = 2  # of a tree that never grows
+CLEAR = 2.0  # standard errors that make an event clearly lucky or unlucky
 MOST_MOMENTS = 3  # of each kind, for each seat
 WIN, DRAW = 100, 50
 
@@ -64,10 +64,10 @@ class Sums(NamedTuple):
 
 
 class Luck(NamedTuple):
-    """What an event was worth to a seat, in points."""
+    """The luck of an event for a seat, in points."""
 
-    actual: float  # the mean final score after what really came
-    expected: float  # the mean final score over all that could have come
+    actual: float  # the mean final score after what really happened
+    expected: float  # the mean final score over all possible outcomes
     error: float  # the standard error of their difference
 
     @property
@@ -76,7 +76,7 @@ class Luck(NamedTuple):
 
     @property
     def is_clear(self) -> bool:
-        """True if the gain lies beyond what chance among the playouts explains."""
+        """True if the gain is larger than the random error of the playouts explains."""
         return self.gain != 0 and abs(self.gain) > CLEAR * self.error
 
 
@@ -88,18 +88,18 @@ class Moment(NamedTuple):
 
 
 class LuckReport(NamedTuple):
-    """What luck did in a match."""
+    """The luck of all events of a match."""
 
     events: list[Event]
     luck: list[list[Luck]]  # of each event, for each seat
-    playouts: int  # on each side of an event
+    playouts: int  # of each kind for an event
 
     def moments(self, seat: int) -> list[Moment]:
-        """Return all events as this seat met them."""
+        """Return all events with their luck for this seat."""
         return [Moment(event, row[seat]) for event, row in zip(self.events, self.luck, strict=True)]
 
     def total(self, seat: int) -> tuple[float, float]:
-        """Return the points that luck gave a seat in all, and their standard error."""
+        """Return the total luck of a seat in points, and its standard error."""
         row = [moment.luck for moment in self.moments(seat)]
         return sum(luck.gain for luck in row), sqrt(sum(luck.error**2 for luck in row))
 
@@ -129,7 +129,7 @@ def events_of(match: Match) -> Iterator[Event]:
 
 
 class Playouts:
-    """Plays states of a game to their ends and adds up what every seat gets."""
+    """Plays states of a game to the end and adds up the scores of every seat."""
 
     def __init__(self, bound: BoundGame, seats: int, seed: int) -> None:
         self.bound = bound
@@ -139,37 +139,37 @@ class Playouts:
         self._tree = Tree(bound, 0, NODES, settings)
         self._before = bound.state()
 
-    def play(self, event: Event, number: int, sums: list[Sums], *, anew: bool) -> list[Sums]:
-        """Return the sums with a round of playouts: from what came, or with the event done anew in each."""
-        self.bound.copy(self._before, self.bound.state(event.before if anew else event.after))
-        chance = self.bound.chance(self.stream(event.step, number, anew))
+    def play(self, event: Event, number: int, sums: list[Sums], *, resampled: bool) -> list[Sums]:
+        """Return the sums with one more round of playouts: after the event as it happened or, if `resampled`, repeating it in each."""
+        self.bound.copy(self._before, self.bound.state(event.before if resampled else event.after))
+        chance = self.bound.chance(self.stream(event.step, number, resampled))
         for playout in range(ROUND):
             state = self._tree.work.states[0]
             self.bound.copy(state, self._before)
-            if anew:
-                self._do_anew(event, state, number * ROUND + playout, chance)
+            if resampled:
+                self._repeat(event, state, number * ROUND + playout, chance)
             self.bound.search.rollout(0, self._tree.work, chance)
             sums = [have.with_score(self.worth(state, seat)) for seat, have in enumerate(sums)]
         return sums
 
     def worth(self, state: Any, seat: int) -> int:
-        """Return what the end of a playout counts for a seat."""
+        """Return the value of a playout's end for a seat."""
         rules = self.bound.rules
         if self.bound.game.name not in BY_WINS:
             return int(rules.score(state, seat))
         first = [rules.result(state, other) == 1 for other in range(self.seats)]
         return (WIN if sum(first) == 1 else DRAW) if first[seat] else 0
 
-    def _do_anew(self, event: Event, state: Any, playout: int, chance: Any) -> None:
-        """Carry an event out once more. The deal has a stream of its own, because it may open places in it."""
+    def _repeat(self, event: Event, state: Any, playout: int, chance: Any) -> None:
+        """Carry out an event again, with other luck. The deal has its own random stream, because it may open places in it."""
         if event.done is None:
-            self.bound.rules.setup(state, self.bound.chance(self.stream(-1, playout, anew=True)))
+            self.bound.rules.setup(state, self.bound.chance(self.stream(-1, playout, resampled=True)))
         else:
             self.bound.rules.apply(state, event.done.entry.seat, event.done.entry.action, chance)
 
-    def stream(self, step: int, number: int, anew: bool) -> int:
-        """Return the seed of a stream of luck, unrelated to all others."""
-        digest = blake2b(f"luck report {self.seed} {step} {number} {anew}".encode(), digest_size=8).digest()
+    def stream(self, step: int, number: int, resampled: bool) -> int:
+        """Return the seed of a random stream, unrelated to all others."""
+        digest = blake2b(f"luck report {self.seed} {step} {number} {resampled}".encode(), digest_size=8).digest()
         return int.from_bytes(digest, "big") >> 11
 
 
@@ -182,8 +182,8 @@ def reported(
 ) -> LuckReport:
     """Return the luck report of a match.
 
-    `go_on` is told how many parts of the work are done, of how many. If it returns False, the report is made from the rounds that
-    are complete by then; the first one is always completed. The number of playouts is rounded up to whole rounds.
+    `go_on` is called with the number of parts of the work that are done, and of all parts. If it returns False, the report uses the
+    rounds that are complete; the first one is always completed. The number of playouts is rounded up to whole rounds.
     """
     events, seats = list(events_of(match)), int(match.state.seats)
     playing = Playouts(bound or bind_bots(match.game, quick=True), seats, seed)
@@ -191,8 +191,9 @@ def reported(
     complete = [([Sums()] * seats, [Sums()] * seats) for _ in events]
     while number < rounds and goes_on:
         now = []
-        for event, (came, could) in zip(events, complete, strict=True):
-            now.append((playing.play(event, number, came, anew=False), playing.play(event, number, could, anew=True)))
+        for event, (actual, possible) in zip(events, complete, strict=True):
+            after = playing.play(event, number, actual, resampled=False)
+            now.append((after, playing.play(event, number, possible, resampled=True)))
             goes_on = go_on(number * len(events) + len(now), rounds * len(events))
             if number and not goes_on:
                 break
@@ -203,12 +204,12 @@ def reported(
 
 
 def report_from(events: list[Event], sums: list[tuple[list[Sums], list[Sums]]], playouts: int) -> LuckReport:
-    """Return the report that these scores make."""
+    """Return the report from the sums of final scores: for each event, those of both kinds of playouts for each seat."""
     luck = [
         [
-            Luck(after.mean, anew.mean, sqrt(max(after.variance + anew.variance, 0.0)))
-            for after, anew in zip(came, could, strict=True)
+            Luck(after.mean, expected.mean, sqrt(max(after.variance + expected.variance, 0.0)))
+            for after, expected in zip(actual, possible, strict=True)
         ]
-        for came, could in sums
+        for actual, possible in sums
     ]
     return LuckReport(events, luck, playouts)

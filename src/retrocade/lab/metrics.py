@@ -1,4 +1,4 @@
-"""Figures about a sample of games, each with a 95% interval. What they mean is in words/: see report_words."""
+"""Figures about a sample of games, each with a 95% interval. The files in words/ explain them: see report_words."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any
 from retrocade.lab.sample import Sample
 from retrocade.lab.simulate import Z_95, wilson
 
-CHOICE_SECONDS, FORCED_SECONDS = 8, 2  # what people take for a decision, to estimate minutes
-SURE = 3.290527 / Z_95  # half an interval of 99.9%, as a multiple of that of 95%
+CHOICE_SECONDS, FORCED_SECONDS = 8, 2  # the time that a person takes for a decision, to estimate minutes
+SURE = 3.290527 / Z_95  # the width of a 99.9% interval, as a multiple of that of a 95% interval
 LEAST_USES = 30  # an item that fewer seats had is not judged
 
 
@@ -49,7 +49,7 @@ def share(name: str, level: str, part: int, n: int, games: int) -> Metric:
 
 
 def shifted(metric: Metric, by: float) -> Metric:
-    """Return a metric less a number, in percent and with a sign."""
+    """Return a metric minus a number, in percent and with a sign."""
     value, low, high = metric.value - by, metric.low - by, metric.high - by
     return Metric(metric.name, metric.level, value, low, high, metric.games, signed=True, percent=True)
 
@@ -60,7 +60,7 @@ def of_sample(sample: Sample, level: str) -> list[Metric]:
 
 
 def results(sample: Sample, level: str) -> list[Metric]:
-    """Return who wins."""
+    """Return scores, wins, seat advantages and draws."""
     seats, n = sample.setting.seats, len(sample)
     scores = [score for seat in range(seats) for score in sample.column(f"score_{seat}")]
     found = [mean("score", level, scores)]
@@ -74,7 +74,7 @@ def results(sample: Sample, level: str) -> list[Metric]:
 
 
 def lengths(sample: Sample, level: str) -> list[Metric]:
-    """Return how long games are, and how much there is to choose."""
+    """Return the length of games, and how much choice there is."""
     decisions, forced = sample.column("decisions"), sample.column("forced")
     choices = [all_ - none for all_, none in zip(decisions, forced, strict=True)]
     seats, n = sample.setting.seats, len(sample)
@@ -95,20 +95,20 @@ def lengths(sample: Sample, level: str) -> list[Metric]:
 
 
 def tension(sample: Sample, level: str) -> list[Metric]:
-    """Return how the lead goes to and fro. There is none where nobody plays against anybody."""
+    """Return figures about the lead; none if the seats have no rivals."""
     if not sample.setting.rivals:
         return []
     decisions = sample.column("decisions")
-    pairs = list(zip(decisions, sample.column("behind"), sample.column("settled"), strict=True))
+    pairs = list(zip(decisions, sample.column("behind"), sample.column("decided"), strict=True))
     return [
         mean("lead changes", level, [float(n) for n in sample.column("lead_changes")]),
         mean("drama", level, [behind / length for length, behind, _ in pairs if length]),
-        mean("decisiveness", level, [1 - settled / length for length, _, settled in pairs if length]),
+        mean("decisiveness", level, [1 - decided / length for length, _, decided in pairs if length]),
     ]
 
 
 def real_decisions(sample: Sample, level: str) -> Metric:
-    """Return how often the choice matters, from a sample whose actions were valued."""
+    """Return the share of decisions that matter, from a sample with `judged`."""
     return share("real decisions", level, sum(sample.column("real")), sum(sample.column("judged")), len(sample))
 
 
@@ -127,7 +127,7 @@ def luck(first: Sample, second: Sample, level: str) -> Metric:
 
 
 def items(sample: Sample, level: str) -> list[dict[str, Any]]:
-    """Return for each item how often seats had it, and how they did with and without it."""
+    """Return for each item how often seats had it, and their outcomes with and without it."""
     seats = sample.setting.seats if sample.setting.rivals else 1
     outcomes = [outcome for seat in range(seats) for outcome in sample.outcomes(seat)]
     total, squares = math.fsum(outcomes), math.fsum(outcome * outcome for outcome in outcomes)
@@ -164,12 +164,13 @@ def mean_and_error(total: float, squares: float, n: int) -> tuple[float, float]:
 
 
 def is_sure(value: float, low: float, high: float) -> bool:
-    """Return True if chance alone would hardly make this differ from 0: one time in a thousand. A report has many figures, and one
-    in twenty of them lies outside its 95% interval by chance."""
+    """Return True if the 99.9% interval excludes 0. A report has many figures, so that at 95% one in twenty would look significant by
+    chance."""
     return abs(value) > SURE * (high - low) / 2
 
 
 def flips(values: Sequence[tuple[float, float, float]]) -> bool:
-    """Return True if a figure is surely above 0 at one level and surely below at another: value, low, high of each."""
+    """Return True if a figure is surely above 0 at one level and surely below it at another. `values` has value, low and high of each
+    level."""
     signs = {value > 0 for value, low, high in values if is_sure(value, low, high)}
     return len(signs) > 1

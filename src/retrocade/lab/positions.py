@@ -1,6 +1,6 @@
-"""Positions for the page's component tests: what a server would send at a moment where a board's main gesture is open.
+"""Positions for the page's component tests: what a server sends when the main move of a game is possible.
 
-Messages are only named, so that another wording changes nothing.
+Messages are given by their ids alone, so that a change of wording changes nothing.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MOST_STEPS = 400
 
 
 class Moment(NamedTuple):
-    """Which moment of a game: the first of a random game with this preset at which the seat acts and the view is like this."""
+    """A moment of a random game with this preset: the first at which the seat acts and its view fits."""
 
     preset: str
     fits: Callable[[View], bool]
@@ -57,19 +57,19 @@ def encoded(name: str) -> bytes:
 
 
 def id_of(value: object) -> str:
-    """Return what stands for words."""
+    """Return the id of a message, or the name of another type."""
     return value.id if isinstance(value, Message) else type(value).__name__.lower()
 
 
 def legal(name: str, state: Any, seat: int) -> list[int]:
-    """Return the actions open to a seat."""
+    """Return the legal actions of a seat."""
     game = load(name)
     out = [0] * game.most_legal
     return out[: game.rules.legal(state, seat, out)]
 
 
 def choices(name: str, state: Any) -> list[dict[str, Any]]:
-    """Return the actions open to the seat in words, as they are sent."""
+    """Return the legal actions of the seat with their descriptions, as they are sent."""
     described = [(action, load(name).words.describe(state, SEAT, action)) for action in legal(name, state, SEAT)]
     return [
         {

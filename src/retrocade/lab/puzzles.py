@@ -1,22 +1,24 @@
-"""Finds puzzles: positions of games between Experts in which one move is clearly best, and a Champion finds it every time.
+"""Find puzzles: positions of games between Experts in which one move is clearly best, and a Champion finds it every time.
 
-For every move of a position, quick bots play the game to its end, again and again, from worlds that the seat may think it is in. All
-moves meet the same worlds with the same luck. What counts is the final score of the seat; where points do not decide who wins, a win
-counts 100 and a draw 50, so that a puzzle tells percent. A position is a puzzle if
+For every move of a position, rollouts play the game to its end many times. Each starts from a world: the position with guesses in place
+of all that the seat cannot know. All moves get the same worlds with the same luck. The value of a playout is the final score of the
+seat; where points do not decide who wins, it is 100 for a win and 50 for a draw, so that values are percent of a win. A position is a
+puzzle if
 
-- the best move leads the second by at least `LEAST` in a first look, and again, and by `CLEAR` standard errors of their difference, in
-  many more games with other worlds;
-- a Champion's search with other luck each time makes just this move `CHAMPIONS` times out of as many;
-- it is not obvious: a bot that looks one decision ahead makes another.
+- the best move leads the second by at least `LEAST` in a first series of playouts, and again, by `CLEAR` standard errors of their
+  difference, in a much longer series with other worlds;
+- a Champion makes this move in `CHAMPIONS` of as many searches, each with other luck;
+- it is not obvious: a bot that looks one decision ahead makes another move.
 
-The playouts cost most. Where a Champion decides at once, because it has a solver or searches flat, a position is left before them if
+The playouts take most of the time. If a Champion decides at once, because the game has a solver or a flat search, a position is
+rejected before them if
 
 - in percent of a win: no move leads by `SEEN` of `LEAST` in short playouts, which end at the seat's next turn as in reviews;
-- in points: the Champion's solver sees less than that between its move and the next;
-- the move that leads so is obvious, or a Champion makes another;
-- in points: the first few playouts say that the lead will not be large enough.
+- in points: the values that the Champion's solver gives its move and the next one differ by less than that;
+- the leading move is obvious, or a Champion makes another;
+- in points: the first few playouts show that the lead is too small.
 
-Moves that lead to the same state are one. The same order gives the same puzzles on every machine.
+Moves that lead to the same state count as one. The same order gives the same puzzles on every machine.
 """
 
 from __future__ import annotations
@@ -44,25 +46,25 @@ from retrocade.lab.luck_report import DRAW, NODES, TO_THE_END, WIN
 from retrocade.lab.reviews.playouts import Bench
 from retrocade.lab.reviews.settings import review_settings
 
-LEAST = {"points": 1.5, "percent": 6.0}  # by which the best move leads
+LEAST = {"points": 1.5, "percent": 6.0}  # the least lead of the best move
 LEAST_IN = {
     "astrodroids": 0.6
-}  # there final scores lie so close together that this is worth 6 percent of a win (docs/review.md)
+}  # final scores there differ so little that this is worth 6 percent of a win (docs/review.md)
 CLEAR = 4.0  # standard errors
 FEWEST, MOST = 4, 160  # moves to choose from
-MOST_WAYS = 800  # in which they can be made
-LOOKS = 12  # positions of a game that are looked at
+MOST_WAYS = 800  # ways to make these moves
+LOOKS = 12  # positions of a game that are examined
 SHORT = 8  # short playouts of every move
-SEEN = 0.4  # of `LEAST`: by how much a move leads there, or in the eyes of a solver
-FIRST, SECOND = 32, 800  # playouts of every move, and of the best few
-FEW = 8  # playouts of every move after which some positions are left
-HOPELESS = 2.0  # standard errors by which the lead is then too small
+SEEN = 0.4  # the part of `LEAST` by which a move must lead in short playouts, or in a solver's values
+FIRST, SECOND = 32, 800  # playouts of every move in the first series, and of the best few in the second
+FEW = 8  # playouts of every move after which some positions are rejected
+HOPELESS = 2.0  # a lead that is too small by so many standard errors is hopeless
 RIVALS = 2  # moves that a promising one is compared with before all others are
-PORTION = 100  # of the second look, after which it ends if the lead cannot become clear any more
-MAYBE = 1.0  # standard errors by which the best move leads in the first look
+PORTION = 100  # playouts of the second series between two checks whether the lead can still become clear
+MAYBE = 1.0  # standard errors of the lead in the first series
 BEST_FEW = 5
 CHAMPIONS = 3
-AHEAD = 3  # games that wait for each process
+AHEAD = 3  # games that are queued for each process
 
 Way = tuple[int, ...]  # the actions of a move
 Heed = Callable[[], None]
@@ -70,7 +72,7 @@ Tell = Callable[[str, int], None]
 
 
 class Order(NamedTuple):
-    """What to look for."""
+    """The order of a search for puzzles."""
 
     game: str
     options: dict[str, int]
@@ -82,7 +84,7 @@ class Order(NamedTuple):
 
 
 class Search(NamedTuple):
-    """An order and what carries it out."""
+    """An order, with the bound game that it needs."""
 
     order: Order
     game: Game
@@ -95,11 +97,11 @@ class Search(NamedTuple):
         return cls(order, game, libraries.ready(game))
 
 
-def find(order: Order, workers: int, heed: Heed, tell: Tell) -> Iterator[Puzzle]:
-    """Yield puzzles, one from a game at most, in the order of games however many processes look for them."""
+def find(order: Order, workers: int, check_stop: Heed, tell: Tell) -> Iterator[Puzzle]:
+    """Yield puzzles, at most one from a game, in the order of games, whatever the number of processes."""
     found = 0
     for puzzle in _looked_through(order, workers):
-        heed()
+        check_stop()
         tell(f"{found} puzzles", 1)
         if puzzle:
             found += 1
@@ -109,13 +111,13 @@ def find(order: Order, workers: int, heed: Heed, tell: Tell) -> Iterator[Puzzle]
 
 
 def _looked_through(order: Order, workers: int) -> Iterator[Puzzle | None]:
-    """Yield what each game gave."""
+    """Yield the puzzle of each game, None for games without one."""
     if workers == 1:
         search = Search.of(order)
         yield from (first_of(search, number) for number in range(order.games))
         return
     game = games.load(order.game)
-    libraries.ready(game)  # built once, before the others look for it
+    libraries.ready(game)  # build it once, before the processes need it
     with ProcessPoolExecutor(workers or None, initializer=_begin, initargs=(order,)) as pool:
         waiting = deque[Future[str]]()
         try:
@@ -138,27 +140,27 @@ def _begin(order: Order) -> None:
 
 def _looked(number: int) -> str:
     found = first_of(_own[0], number)
-    return puzzles.written(found.game, [found], "") if found else ""
+    return puzzles.text_of(found.game, [found], "") if found else ""
 
 
 def _unpacked(game: Game, future: Future[str]) -> Puzzle | None:
     text = future.result()
-    return puzzles.parsed(game, text)[0] if text else None
+    return puzzles.parse(game, text)[0] if text else None
 
 
 def first_of(search: Search, number: int) -> Puzzle | None:
-    """Return a puzzle of a game, None if it has none."""
+    """Return a puzzle of a game; None if it has none."""
     return next((puzzle for puzzle in positions(search, number) if is_clear(search, puzzle, number)), None)
 
 
 def stream(*parts: object) -> int:
-    """Return the seed of a stream of luck, unrelated to all others."""
+    """Return the seed of a random stream that follows from these parts and is unrelated to all others."""
     text = " ".join(map(str, ("puzzle", *parts)))
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") >> 11
 
 
 def counted(level: str, iterations: int = 0) -> bots.Bot:
-    """Return a searching bot that counts iterations and never looks at the clock."""
+    """Return a bot that searches for a number of iterations, without a limit of time."""
     bot = bots.find(level)
     if bot.budget is None:
         return bot
@@ -166,7 +168,7 @@ def counted(level: str, iterations: int = 0) -> bots.Bot:
 
 
 def positions(search: Search, number: int) -> list[Puzzle]:
-    """Play a game between Experts; return some of its positions in which a move begins, in random order."""
+    """Play a game between Experts and return some of the positions in which a move begins, in random order."""
     match = Match(search.game, search.order.options, stream(search.order.seed, number) % (1 << 31))
     players = [
         bots.BotPlayer(counted("level4"), search.bound, stream(search.order.seed, number, seat))
@@ -187,7 +189,7 @@ def positions(search: Search, number: int) -> list[Puzzle]:
 
 
 class Values:
-    """Plays moves of a position to the ends of games, each in the same worlds."""
+    """Computes values of moves in a position, with playouts to the end of the game in the same worlds."""
 
     def __init__(self, search: Search, puzzle: Puzzle) -> None:
         self.bound, self.seat, self.by_wins = search.bound, puzzle.seat, puzzle.unit == "percent"
@@ -197,7 +199,7 @@ class Values:
         self._before = self.bound.state(puzzle.match().state)
 
     def of(self, actions: tuple[int, ...], first: int, count: int) -> list[int]:
-        """Return what each of so many playouts of a move brings."""
+        """Return the values of `count` playouts of a move, of which `first` is the number of the first."""
         rules, state = self.bound.rules, self._tree.work.states[0]
         worth = []
         for playout in range(first, first + count):
@@ -211,7 +213,7 @@ class Values:
         return worth
 
     def worth(self, state: object) -> int:
-        """Return what the end of a game counts for the seat."""
+        """Return the value of a finished game for the seat."""
         rules = self.bound.rules
         if not self.by_wins:
             return int(rules.score(state, self.seat))
@@ -220,19 +222,19 @@ class Values:
 
 
 def leads(best: list[int], second: list[int], least: float, clear: float = CLEAR) -> bool:
-    """Return True if one move's playouts are clearly worth more than another's in the same worlds."""
+    """Return True if one move's playouts have clearly higher values than another's in the same worlds."""
     apart = [one - other for one, other in zip(best, second, strict=True)]
     lead = fmean(apart)
     return lead >= least and lead >= clear * max(stdev(apart), 0.01) / math.sqrt(len(apart))
 
 
 def least_of(puzzle: Puzzle) -> float:
-    """Return by how much the best move must lead."""
+    """Return the least lead of the best move in this game."""
     return LEAST_IN.get(puzzle.game.name, LEAST[puzzle.unit])
 
 
 def is_clear(search: Search, puzzle: Puzzle, number: int) -> bool:
-    """Return True if one move is clearly best; the puzzle has then all moves with what they lose."""
+    """Return True if one move is clearly best. Then set the value and the moves of the puzzle."""
     is_quick = decides_at_once(search.game)
     if is_quick and is_even(search, puzzle):
         return False
@@ -262,7 +264,7 @@ def is_clear(search: Search, puzzle: Puzzle, number: int) -> bool:
 
 
 def looked_again(values: Values, ranked: list[Way], least: float) -> dict[Way, list[int]]:
-    """Return the second look's playouts of the best few moves. It ends early if the first one's lead cannot become clear any more."""
+    """Return the second series of playouts of the best few moves. It ends early if the lead cannot become clear any more."""
     again: dict[Way, list[int]] = {move: [] for move in ranked[:BEST_FEW]}
     best = ranked[0]
     for first in range(FIRST, FIRST + SECOND, PORTION):
@@ -281,12 +283,12 @@ def falls_short(best: list[int], second: list[int], least: float, errors: float)
 
 
 def decides_at_once(game: Game) -> bool:
-    """Return True if a Champion needs no long search in this game."""
+    """Return True if a Champion decides without a long search in this game."""
     return game.solver is not None or settings_of(game).flat_iterations > 0
 
 
 def is_even(search: Search, puzzle: Puzzle) -> bool:
-    """Return True if the game's solver sees hardly anything between the best action and the next."""
+    """Return True if the solver gives the best action and the next one nearly the same value."""
     if search.game.solver is None:
         return False
     margin = bots.BotPlayer(counted("level5", 1), search.bound, 0).decide(puzzle.match(), puzzle.seat).margin
@@ -317,7 +319,7 @@ def is_promising(search: Search, puzzle: Puzzle, values: Values, moves: list[Way
 
 
 def short_looks(search: Search, puzzle: Puzzle, moves: list[Way]) -> dict[Way, float]:
-    """Return what moves seem to be worth in percent of a win, without those that are not legal in all that the seat may imagine."""
+    """Return estimated values of moves in percent of a win, without moves that are illegal in some of the worlds."""
     bench = Bench(search.bound, puzzle.options["seats"], review_settings(search.game.name).scale)
     before, seat = search.bound.state(puzzle.match().state), puzzle.seat
     worth: dict[Way, float] = {}
@@ -329,7 +331,7 @@ def short_looks(search: Search, puzzle: Puzzle, moves: list[Way]) -> dict[Way, f
 
 
 def nearest(values: Values, best: Way, moves: list[Way], least: float) -> list[Way]:
-    """Return the other moves after a few playouts, the best first; up to the first that shows that the lead is too small."""
+    """Return the other moves after a few playouts of each, the best first. If one shows that the lead is too small, return it alone."""
     first, others = values.of(best, 0, FEW), dict[Way, int]()
     for move in moves:
         if move != best:
@@ -346,12 +348,12 @@ def is_obvious(search: Search, puzzle: Puzzle, best: tuple[int, ...]) -> bool:
 
 
 def _leads_to(puzzle: Puzzle, move: tuple[int, ...], same: tuple[int, ...]) -> bool:
-    """Return True if two moves lead to the same."""
+    """Return True if two moves have the same outcome."""
     return puzzles.outcome(puzzle.match(), puzzle.seat, move) == puzzles.outcome(puzzle.match(), puzzle.seat, same)
 
 
 def champions_agree(search: Search, puzzle: Puzzle, best: tuple[int, ...], number: int) -> bool:
-    """Return True if a Champion makes this move with every luck of its own."""
+    """Return True if a Champion makes this move in every search."""
     champion = counted("level5", search.order.iterations)
     seeds = [stream(search.order.seed, number, luck) for luck in range(CHAMPIONS)]
     return all(_leads_to(puzzle, moved_by(search, puzzle, champion, seed), best) for seed in seeds)

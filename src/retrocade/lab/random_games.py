@@ -1,4 +1,4 @@
-"""Random games, for any game. `rules` is bound when it is used (see engine.binding)."""
+"""Play random games, for any game. `rules` is bound before use (see engine.binding)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ENTRIES = ("play_on", "many", "begin", "trace", "copies")
 
 
 def play_on(s: State, out: list[int], chance: Chance) -> int:
-    """Play on at random to the end; return how many decisions that took."""
+    """Take random actions until the game is over; return how many decisions that took."""
     n = 0
     bits = rules.to_act(s)
     while bits:
@@ -27,9 +27,9 @@ def play_on(s: State, out: list[int], chance: Chance) -> int:
 
 
 def many(s: State, start: State, out: list[int], chance: Chance, first: int, games: int) -> int:
-    """Play random games of the seeds first, first + 1, ...; return how many decisions they took.
+    """Play random games with the seeds first, first + 1, ...; return how many decisions they took.
 
-    One loop for all games and meetings between its parts, so that the threads of a GPU stay together.
+    There is one loop for all games, and its parts are separated by `meet`, so that the threads of a GPU stay together.
     """
     total = 0
     number = first
@@ -57,15 +57,15 @@ def many(s: State, start: State, out: list[int], chance: Chance, first: int, gam
 
 
 def begin(s: State, start: State, chance: Chance, number: int) -> None:
-    """Deal the random game of this seed."""
+    """Deal the random game with this seed."""
     copy_into(s, start)
     seed(chance, number)
     rules.setup(s, chance)
 
 
 def trace(states: States, out: list[int], chance: Chance) -> int:
-    """Play on at random from the last of these states and write every new one, from the first place on, until the game is over
-    or all places are taken; return how many were written."""
+    """Take random actions from the last of these states on and write each new state, from the first place on. Stop when the game
+    is over or all places are taken; return how many states were written."""
     n = 0
     at = len(states) - 1
     bits = rules.to_act(states[at])
@@ -80,7 +80,7 @@ def trace(states: States, out: list[int], chance: Chance) -> int:
 
 
 def copies(states: States, n: int) -> None:
-    """Copy states n times, each onto the next, to measure what a copy costs; a compiler cannot skip such a chain."""
+    """Copy states n times, each onto the next, to measure the time of a copy. A compiler cannot skip such a chain."""
     at = 0
     for _ in range(n):
         to = at + 1 if at + 1 < len(states) else 0

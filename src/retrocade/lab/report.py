@@ -1,4 +1,4 @@
-"""A report about a game: samples at several levels of bots, and what follows from them."""
+"""A report about a game: samples at several levels of bots, and figures from them."""
 
 from __future__ import annotations
 
@@ -11,18 +11,14 @@ from typing import Any
 
 from retrocade.lab import metrics, stream
 from retrocade.lab.metrics import Metric
-from retrocade.lab.sample import OTHER, Sample, Setting, Spread, Wish, play
+from retrocade.lab.sample import OTHER, Sample, SampleSpec, Setting, Spread, play
 from retrocade.lab.searched import Steps
 
 LEVELS = ("random", "level1", "level2", "greedy")
-JUDGED_GAMES, LUCK_GAMES, STEP_GAMES, BANNED_GAMES, PRESET_GAMES, SEARCHED_GAMES = (
-    300,
-    1000,
-    1000,
-    300,
-    300,
-    40,
-)  # at most, of the parts beside the samples
+# The most games of each part beside the samples.
+JUDGED_GAMES, LUCK_GAMES, STEP_GAMES = 300, 1000, 1000
+BANNED_GAMES, PRESET_GAMES, SEARCHED_GAMES = 300, 300, 40
+# The part of the time that each part may take, if the time is limited.
 SHARES = {
     "samples": 0.5,
     "judged": 0.1,
@@ -31,29 +27,29 @@ SHARES = {
     "searched": 0.05,
     "banned": 0.1,
     "presets": 0.1,
-}  # of the time, where it is limited
+}
 SECONDS_IN_MINUTE = 60
-BY_CHANCE = 0.001  # what is likelier than this is no finding
-LEAST_SECONDS = 0.5  # of a run, however little time is left: no figure is without games
+BY_CHANCE = 0.001  # something that chance alone causes more often is not a finding
+LEAST_SECONDS = 0.5  # of a run, even if less time is left, so that every figure has games
 IN_PRESETS = ("wins", "score", "seat advantage 1", "draws", "decisions", "minutes")
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What a report is wanted about."""
+    """What a report is about."""
 
     setting: Setting
     levels: tuple[str, ...]  # from weak to strong
     games: int  # at each level
     seed: int = 0
-    minutes: float = 0  # stop after about so long; 0: play all games
+    minutes: float = 0  # stop after about so many minutes; 0: play all games
     workers: int | Spread = 1
-    searchers: tuple[str, ...] = ()  # bots that search, from weak to strong: in the skill ladder only
+    searchers: tuple[str, ...] = ()  # bots that search, from weak to strong, for the skill ladder only
 
 
 @dataclass(slots=True)
 class Report:
-    """What was found."""
+    """The results."""
 
     order: Order
     samples: dict[str, Sample] = field(default_factory=dict)
@@ -63,7 +59,7 @@ class Report:
     steps: list[Metric] = field(default_factory=list)  # named 'greedy against level2'
     presets: dict[str, list[Metric]] = field(default_factory=dict)  # by the preset's label
     seconds: float = 0
-    broken_off: bool = False  # by Ctrl-C: about what had been played by then
+    broken_off: bool = False  # by Ctrl-C; the report is about the games until then
 
     @property
     def strongest(self) -> str:
@@ -81,30 +77,30 @@ class Runner:
     """Plays the parts of a report, within their share of the time."""
 
     order: Order
-    heed: Callable[[], None]
-    told: Callable[[str, int], None]
-    left: dict[str, list[float]] = field(default_factory=dict)  # of each part: seconds and runs
+    check_stop: Callable[[], None]
+    progress: Callable[[str, int], None]
+    left: dict[str, list[float]] = field(default_factory=dict)  # the seconds and runs that are left for each part
 
     def play(self, part: str, bots: Sequence[str], games: int, runs: int, **more: Any) -> Sample:
-        """Return a sample for a part that has so many runs."""
+        """Play and return one of the `runs` samples of a part."""
         order, began = self.order, time.monotonic()
         left = self.left.setdefault(part, [SECONDS_IN_MINUTE * order.minutes * SHARES[part], runs])
         seconds = max(left[0] / max(1, left[1]), LEAST_SECONDS) if order.minutes else 0.0
-        wish = Wish(tuple(bots), order.seed, min(games, order.games), seconds=seconds, **more)
+        spec = SampleSpec(tuple(bots), order.seed, min(games, order.games), seconds=seconds, **more)
         keep = part == "samples"
-        found = play(order.setting, wish, order.workers, self.heed, lambda n: self.told(part, n), keep=keep)
-        left[0] -= time.monotonic() - began  # what one run does not need, the next ones have
+        found = play(order.setting, spec, order.workers, self.check_stop, lambda n: self.progress(part, n), keep=keep)
+        left[0] -= time.monotonic() - began  # later runs may use the time that this one did not need
         left[1] -= 1
         return found
 
 
 def make(
     order: Order,
-    heed: Callable[[], None] = stream.nothing,
-    told: Callable[[str, int], None] = lambda _part, _games: None,
+    check_stop: Callable[[], None] = stream.never_stop,
+    progress: Callable[[str, int], None] = lambda _part, _games: None,
 ) -> Report:
-    """Play and return the report. After Ctrl-C it is about what had been played by then; with no game at all, it is raised."""
-    began, report, runner = time.monotonic(), Report(order), Runner(order, heed, told)
+    """Play the games and return the report. After Ctrl-C it covers the games until then; without any, KeyboardInterrupt is raised."""
+    began, report, runner = time.monotonic(), Report(order), Runner(order, check_stop, progress)
     try:
         add_all(report, runner)
     except KeyboardInterrupt:
@@ -116,7 +112,7 @@ def make(
 
 
 def add_all(report: Report, runner: Runner) -> None:
-    """Play every part and add what it says to the report."""
+    """Play every part and add its figures to the report."""
     order, seats = runner.order, runner.order.setting.seats
     for level in order.levels:
         sample = runner.play("samples", [level] * seats, order.games, len(order.levels))
@@ -136,7 +132,7 @@ def add_all(report: Report, runner: Runner) -> None:
 
 
 def add_steps(report: Report, runner: Runner) -> None:
-    """Add how much better each level is than the one before."""
+    """Add the skill ladder: how often each level wins against the one before it."""
     order = runner.order
     setting, seats = order.setting, order.setting.seats
     if not setting.rivals:
@@ -155,20 +151,20 @@ def add_steps(report: Report, runner: Runner) -> None:
 
 
 def add_searched(report: Report, runner: Runner) -> None:
-    """Add how much better bots that search are."""
+    """Add the bots that search to the skill ladder."""
     order = runner.order
     if not order.searchers:
         return
     games, seconds = min(SEARCHED_GAMES, order.games), SECONDS_IN_MINUTE * order.minutes * SHARES["searched"]
     steps = Steps(order.setting, order.seed, games, order.workers if isinstance(order.workers, int) else 1)
     measured = steps.measure(
-        report.strongest, order.searchers, seconds, runner.heed, lambda n: runner.told("searched", n)
+        report.strongest, order.searchers, seconds, runner.check_stop, lambda n: runner.progress("searched", n)
     )
     report.steps += measured
 
 
 def add_banned(report: Report, runner: Runner) -> None:
-    """Add what it costs the first seat to do without each kind of action, at the strongest level."""
+    """Add the loss of the first seat if it may not take one kind of action, at the strongest level."""
     order = runner.order
     setting, level = order.setting, order.levels[-1]
     kinds = [kind for kind in setting.kinds if kind != OTHER]
@@ -182,7 +178,7 @@ def add_banned(report: Report, runner: Runner) -> None:
 
 
 def add_presets(report: Report, runner: Runner) -> None:
-    """Add how the ways to play that the game offers differ, at the strongest level."""
+    """Add figures for each preset of the game, at the strongest level."""
     order, game = runner.order, runner.order.setting.game
     level = order.levels[-1]
     for preset in game.presets:
@@ -196,7 +192,7 @@ def add_presets(report: Report, runner: Runner) -> None:
 
 
 def flipped(report: Report) -> list[str]:
-    """Return the figures whose sign is sure at two levels, and differs: bots disagree about them."""
+    """Return the figures that are clearly positive at one level and clearly negative at another."""
     found: dict[str, list[tuple[float, float, float]]] = defaultdict(list)
     for metric in report.metrics:
         if metric.signed:
@@ -208,9 +204,11 @@ def flipped(report: Report) -> list[str]:
 
 
 def unused(report: Report) -> list[str]:
-    """Return what the strongest bots never had, though by the share of seats that had it at another level they would have: that
-    chance keeps it from all of them is less likely than one in a thousand. A sheet that is dealt to one seat in a hundred is missing
-    in a few hundred games, whoever plays."""
+    """Return the items that the strongest bots never had, although bots of another level had them.
+
+    An item counts only if chance alone would explain that in less than one case in a thousand: a sheet that is dealt to one seat in a
+    hundred may be missing in a few hundred games at any level.
+    """
     strongest = report.strongest
     had = {item["item"] for item in report.items if item["level"] == strongest}
     seats = report.order.setting.seats if report.order.setting.rivals else 1

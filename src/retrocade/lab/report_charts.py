@@ -9,11 +9,11 @@ from retrocade.lab import report_words as words
 from retrocade.lab.report import Report
 
 CHART_WIDTH = 640
-SHOWN_ITEMS = 40  # in the chart of items: those that matter most
+SHOWN_ITEMS = 40  # in the chart of items: those with the largest effect
 
 
 def data(rows: list[dict[str, Any]]) -> Any:
-    """Return rows as a chart reads them."""
+    """Return rows as the data of a chart."""
     import altair as alt
 
     make: Any = alt.Data
@@ -31,7 +31,7 @@ def said(language: str, id: str, **values: Any) -> str:  # noqa: A002 - Fluent's
 
 
 def seats_chart(report: Report, language: str) -> Any:
-    """Return the advantage of each seat at each level, with intervals."""
+    """Return a chart of the advantage of each seat at each level, with intervals; None if there is none."""
     import altair as alt
 
     rows = [
@@ -61,7 +61,7 @@ def seats_chart(report: Report, language: str) -> Any:
 
 
 def lengths_chart(report: Report, language: str) -> Any:
-    """Return how long games are at each level; nothing where all are equally long."""
+    """Return a chart of the length of games at each level; None if all games are equally long."""
     import altair as alt
 
     if len({length for sample in report.samples.values() for length in sample.column("decisions")}) == 1:
@@ -86,7 +86,7 @@ def lengths_chart(report: Report, language: str) -> Any:
 
 
 def items_chart(report: Report, language: str) -> Any:
-    """Return the difference that items make at the strongest level, the largest ones."""
+    """Return a chart of the largest effects of items at the strongest level; None if there are none."""
     import altair as alt
 
     strongest = report.strongest

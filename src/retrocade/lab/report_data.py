@@ -1,4 +1,4 @@
-"""A report as data: what the page's lab shows, and what is kept of a report beside its own page."""
+"""A report as data, for the page's lab and for files."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from retrocade.lab.metrics import Metric
 from retrocade.lab.report import Report, flipped
 
 FORMAT = 1
-MOST_ITEMS = 60  # of the strongest level: those that matter most
-BINS = 40  # of the curve of lengths
+MOST_ITEMS = 60  # items of the strongest level, those with the largest effect
+BINS = 40  # of the distribution of lengths
 
 
 def of_report(report: Report) -> dict[str, Any]:
@@ -55,19 +55,19 @@ def of_report(report: Report) -> dict[str, Any]:
 
 
 def figure(metric: Metric, label: Text, means: Text = "", *, marked: bool = False) -> dict[str, Any]:
-    """Return one figure, with what it is called."""
+    """Return one figure, with its label and meaning."""
     return {**metric.as_data(), "label": label, "means": means, "marked": marked}
 
 
 def items(report: Report, marked: set[str]) -> list[dict[str, Any]]:
-    """Return what cards, shapes, sheets, decks and objectives do at the strongest level, those that matter most first."""
+    """Return the effects of cards, shapes, sheets, decks and objectives at the strongest level, the largest first."""
     found = [one for one in report.items if one["level"] == report.strongest and one["judged"]]
     found.sort(key=lambda one: -abs(one["advantage"]))
     return [{**one, "label": words.item(one["item"]), "marked": one["item"] in marked} for one in found[:MOST_ITEMS]]
 
 
 def lengths(decisions: list[int]) -> list[tuple[int, float]]:
-    """Return the curve of lengths: decisions, and the share of games of about that length."""
+    """Return the distribution of lengths: decisions, and the share of games of about that length."""
     if not decisions:
         return []
     step = max(1, (max(decisions) - min(decisions)) // BINS)
@@ -78,12 +78,12 @@ def lengths(decisions: list[int]) -> list[tuple[int, float]]:
 
 
 def encoded(report: Report) -> str:
-    """Return a report as JSON; messages stay messages, for readers in any language."""
+    """Return a report as JSON. Messages stay messages, for readers in any language."""
     return json.dumps(of_report(report), default=as_data, ensure_ascii=False, separators=(",", ":"))
 
 
 def write(report: Report, file: Path) -> None:
-    """Write a report as JSON, whole or not at all."""
+    """Write a report as JSON, atomically."""
     part = file.with_name(f"{file.name}.part")
     part.write_text(encoded(report), encoding="utf-8")
     part.replace(file)

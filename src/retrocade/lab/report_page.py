@@ -1,4 +1,4 @@
-"""A report as one HTML page that needs nothing else, and its games as Parquet."""
+"""A report as one self-contained HTML page, and its games as Parquet."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ th:first-child,td:first-child{text-align:left}td small{color:#666c88;display:blo
 
 
 class Say:
-    """Puts texts into a language, for HTML."""
+    """Renders texts in a language, for HTML."""
 
     def __init__(self, language: str) -> None:
         self.language = language
@@ -35,7 +35,7 @@ class Say:
         return text if isinstance(text, str) else text.text(self.language)
 
     def html(self, text: Text) -> str:
-        """Return the same with signs that mean something in HTML escaped."""
+        """Return a text in the language, escaped for HTML."""
         return escape(self.text(text))
 
     def number(self, value: float, form: str) -> str:
@@ -85,7 +85,7 @@ def page(report: Report, language: str = ENGLISH) -> str:
 
 
 def in_script(code: str) -> str:
-    """Return code that does not end the script that it stands in."""
+    """Return code that can stand in a script element without ending it."""
     return code.replace("</script", "<\\/script").replace("<!--", "<\\!--")
 
 
@@ -99,7 +99,7 @@ def cell(metric: Metric | None, say: Say) -> str:
 
 
 def metric_table(report: Report, say: Say) -> str:
-    """Return all metrics, a row each and a column for each level; those whose sign changes are marked."""
+    """Return all metrics, with a row for each and a column for each level. Those whose sign changes are marked."""
     marked = set(flipped(report))
     names = list(dict.fromkeys(metric.name for metric in report.metrics))
     found = {(metric.name, metric.level): metric for metric in report.metrics}
@@ -114,13 +114,13 @@ def metric_table(report: Report, say: Say) -> str:
 
 
 def plain_table(found: Sequence[Metric], say: Say) -> str:
-    """Return metrics of one kind, a row each."""
+    """Return a table of metrics, with a row for each."""
     rows = "".join(f"<tr><td>{say.html(words.step(metric.name))}</td>{cell(metric, say)}</tr>" for metric in found)
     return f"<table>{rows}</table>"
 
 
 def preset_table(report: Report, say: Say) -> str:
-    """Return the presets, a row each."""
+    """Return a table of the presets, with a row for each."""
     names = list(dict.fromkeys(metric.name for found in report.presets.values() for metric in found))
     rows = []
     for label, found in report.presets.items():
@@ -131,7 +131,7 @@ def preset_table(report: Report, say: Say) -> str:
 
 
 def item_table(report: Report, say: Say) -> str:
-    """Return the items at the strongest level."""
+    """Return a table of the items at the strongest level."""
     scale, unit = (100, "%") if report.order.setting.rivals else (1, "")
     marked, strongest = set(flipped(report)), report.strongest
     rows = []

@@ -1,4 +1,4 @@
-"""A report in words: what figures are called and mean, and what stands out. Every sentence is a message, for pages in any language."""
+"""A report in words: names and meanings of figures, and findings. Every sentence is a message, for pages in any language."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from retrocade.lab.report import Report, flipped, unused
 
 say = speaker("lab")
 
-FIGURES = {  # what a figure is called; its meaning has the same id with '-means'
+FIGURES = {  # the message ids of figures; their meanings have the same id with '-means'
     "seat advantage": "seat-advantage",
     "wins": "wins",
     "draws": "draws",
@@ -63,7 +63,7 @@ AGAINST = " against "
 
 
 def figure(name: str) -> Text:
-    """Return what a figure is called: 'seat advantage 2'."""
+    """Return the name of a figure: 'seat advantage 2'."""
     plain, _, number = name.rpartition(" ")
     if number.isdigit() and plain in FIGURES:
         return say("of-seat", figure=say(FIGURES[plain]), number=int(number))
@@ -71,7 +71,7 @@ def figure(name: str) -> Text:
 
 
 def meaning(name: str) -> Message:
-    """Return what a figure is."""
+    """Return the meaning of a figure."""
     known = MEANINGS[list(FIGURES).index(name.rstrip(" 0123456789"))]
     if known == "minutes-means":
         return say(known, choice=metrics.CHOICE_SECONDS, forced=metrics.FORCED_SECONDS)
@@ -79,7 +79,7 @@ def meaning(name: str) -> Message:
 
 
 def item(name: str) -> Text:
-    """Return what an item is called: 'shape: Crab'."""
+    """Return the name of an item: 'shape: Crab'."""
     kind, _, rest = name.partition(": ")
     if kind not in KINDS:
         return name
@@ -87,13 +87,13 @@ def item(name: str) -> Text:
 
 
 def step(name: str) -> Text:
-    """Return what a step of the skill ladder is called: 'greedy against level2'."""
+    """Return the name of a step of the skill ladder: 'greedy against level2'."""
     high, against, low = name.partition(AGAINST)
     return say("against", high=high, low=low) if against else name
 
 
 def summary(report: Report) -> Message:
-    """Say what was played."""
+    """Return a sentence about the games that were played."""
     order, setting = report.order, report.order.setting
     options = ", ".join(f"{option.name} {option.word(setting.options[option.name])}" for option in setting.game.options)
     levels = [say("level-games", level=level, games=len(report.samples[level])) for level in report.samples]
@@ -112,14 +112,14 @@ def summary(report: Report) -> Message:
 
 
 def interval(metric: Metric) -> dict[str, float]:
-    """Return a figure with its interval, as sentences take it."""
+    """Return a figure and its interval as values for a sentence."""
     scale, digits = (100, 1) if metric.percent else (1, 2)
     values = {"value": metric.value, "low": metric.low, "high": metric.high}
     return {name: round(scale * value, digits) for name, value in values.items()}
 
 
 def findings(report: Report) -> list[Message]:
-    """Return what stands out, in sentences."""
+    """Return the findings, in sentences."""
     strongest = report.strongest
     lines = [
         say(
@@ -151,7 +151,7 @@ def findings(report: Report) -> list[Message]:
 
 
 def item_sentence(one: dict[str, Any], report: Report) -> Message:
-    """Say how seats with an item did."""
+    """Return a sentence about the seats that had an item."""
     rivals = report.order.setting.rivals
     scale, digits = (100, 1) if rivals else (1, 2)
     values = {key: round(scale * one[key], digits) for key in ("with", "without")}

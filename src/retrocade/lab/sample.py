@@ -1,4 +1,4 @@
-"""Samples of games between bots that do not search, with figures about each game: what reports and comparisons are made of."""
+"""Samples of games between bots that do not search, with figures about each game, for reports and comparisons."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from retrocade.lab.items import items_of
 from retrocade.lab.tables import table_for
 
 CHUNK = 20  # games between two checks of the clock and of Ctrl-C
-LOOKS = 12  # random games through which kinds of actions are found
-LONGEST = 1 << 14  # decisions after which nobody looks at who leads
-HEAD = ("decisions", "forced", "options", "most_options", "judged", "real", "lead_changes", "behind", "settled")
+LOOKS = 12  # random games in which kinds of actions are looked up
+LONGEST = 1 << 14  # later decisions do not count for the figures about the lead
+HEAD = ("decisions", "forced", "options", "most_options", "judged", "real", "lead_changes", "behind", "decided")
 OTHER = "other"
 DRAWS = ("below", "die", "draw", "random_bit", "open_places")  # functions of the engine by which rules draw
 THOUSAND = 1000
@@ -32,18 +32,18 @@ Rows = list[list[int]]
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A game with its options and decks, bound and ready to be sampled."""
+    """A bound game with options and decks, to sample."""
 
     game: Game
     bound: BoundGame
     options: Mapping[str, int]
-    kinds: tuple[str, ...]  # of actions, by their number
+    kinds: tuple[str, ...]  # the kinds of actions
     kind_of: tuple[int, ...]  # the kind of each action
     brought: Brought = field(default_factory=dict)
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return int(self.options["seats"])
 
     @property
@@ -54,14 +54,14 @@ class Setting:
 
 @dataclass(slots=True)
 class Sample:
-    """Rows of figures, one a game, and what seats had in them."""
+    """Rows of figures, one for each game, and counts of the items that seats had."""
 
     setting: Setting
     bots: tuple[str, ...]
-    rows: list[list[int]] = field(default_factory=list)  # seed first, then as traced_games writes them
-    taken: Counter[str] = field(default_factory=Counter)  # seats that had an item
-    outcome: Counter[str] = field(default_factory=Counter)  # of those: what came of it, summed, in thousandths
-    squares: Counter[str] = field(default_factory=Counter)  # the same squared
+    rows: list[list[int]] = field(default_factory=list)  # the seed, then the figures of traced_games
+    taken: Counter[str] = field(default_factory=Counter)  # for each item, how many seats had it
+    outcome: Counter[str] = field(default_factory=Counter)  # the sum of these seats' outcomes, in thousandths
+    squares: Counter[str] = field(default_factory=Counter)  # the sum of their squares
     broken_off: bool = False
 
     def __len__(self) -> int:
@@ -83,8 +83,8 @@ class Sample:
         return ["seed", *HEAD, *seats]
 
     def wins(self, seat: int) -> list[float]:
-        """Return what this seat won in every game: 1 alone in first place, a part of 1 if shared. In a game that all win or
-        lose, everybody's 1 or 0."""
+        """Return this seat's part of the first place in every game: 1 if it won alone, less if it shared the place. In cooperative
+        games it is 1 for a win, 0 for a loss."""
         block = len(self.setting.kinds) + traced_games.KINDS
         first = 1 + traced_games.HEAD + traced_games.PLACE
         found = []
@@ -95,34 +95,34 @@ class Sample:
         return found
 
     def outcomes(self, seat: int) -> list[float]:
-        """Return what came of every game for a seat: its part of the first place, or its score where it has no rivals."""
+        """Return the outcome of every game for a seat: its part of the first place, or its score if it has no rivals."""
         return self.wins(seat) if self.setting.rivals else [float(score) for score in self.column(f"score_{seat}")]
 
 
 @dataclass(slots=True)
-class Had:
-    """What seats had in some games."""
+class ItemCounts:
+    """Counts of the items that seats had in some games: see `Sample`."""
 
     taken: Counter[str] = field(default_factory=Counter)
     outcome: Counter[str] = field(default_factory=Counter)
     squares: Counter[str] = field(default_factory=Counter)
 
 
-def settle(
+def prepare(
     game: Game, options: Mapping[str, int], brought: Brought | None = None, bound: BoundGame | None = None
 ) -> Setting:
-    """Return a game ready to be sampled. Its library is built first if there is none."""
+    """Return a game ready to be sampled. If it has no library, build that first."""
     kinds, kind_of = action_kinds(game, options, brought or {})
     return Setting(game, bound or bind(with_keyed_luck(game), traced_games), options, kinds, kind_of, brought or {})
 
 
 def with_keyed_luck(game: Game) -> Game:
-    """Return a copy of a game whose draws say what they are for: see keyed_chance."""
+    """Return a copy of a game with luck by purpose: see keyed_chance."""
     return boxes.keyed(game, DRAWS, keyed_chance.__name__)
 
 
 def action_kinds(game: Game, options: Mapping[str, int], brought: Brought) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """Return the kinds of actions and the kind of each action, as its words tell them in a few random games."""
+    """Return the kinds of actions, and the index of the kind of each action. Descriptions in a few random games give them."""
     found: dict[int, str] = {}
     for seed in range(LOOKS):
         match, chance = Match(game, options, seed, brought), seeded(seed)
@@ -139,38 +139,38 @@ def action_kinds(game: Game, options: Mapping[str, int], brought: Brought) -> tu
 
 
 def check_bots(game: Game, names: Iterable[str]) -> tuple[str, ...]:
-    """Return these bots' names; refuse those that search, of which too few games can be played."""
+    """Return the names of these bots. Raises BadValue for bots that search, which are too slow for samples."""
     found = tuple(find(name).name for name in names)
     for name in found:
         if searches(find(name), game):
             raise BadValue(
                 f"{name} searches in {game.title}, which is too slow for thousands of games. Use random, level1, level2, level3 "
-                "or greedy, as far as they do not search; 'retrocade ladder' measures the others."
+                "or greedy, if they do not search there; 'retrocade ladder' measures the others."
             )
     return found
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """Which games to play."""
+class SampleSpec:
+    """The games of a sample."""
 
     bots: tuple[str, ...]
-    first: int  # seed
+    first: int  # the first seed
     games: int
     banned: str = ""  # a kind of action that seat 0 must not take
     judged: bool = False  # value all actions at every decision
-    shift: int = 0  # other luck for the bots, with the same luck of the game
-    seconds: float = 0  # stop after so long; 0: never
+    shift: int = 0  # another value gives the bots other luck, with the same luck of the game
+    seconds: float = 0  # stop after so many seconds; 0: play all games
 
 
 class Spread(Protocol):
-    """Something that plays parts of a sample elsewhere: see lab.cluster."""
+    """Plays parts of a sample elsewhere: see lab.cluster."""
 
     chunk: int  # games in a part
 
     def finished(
-        self, setting: Setting, wish: Wish, work: Iterable[range], heed: Callable[[], None]
-    ) -> Iterator[tuple[range, tuple[Rows, Had]]]:
+        self, setting: Setting, spec: SampleSpec, work: Iterable[range], check_stop: Callable[[], None]
+    ) -> Iterator[tuple[range, tuple[Rows, ItemCounts]]]:
         """Yield each range of seeds with its games, whichever is finished first."""
 
 
@@ -182,38 +182,41 @@ class Threads:
     chunk: int = CHUNK
 
     def finished(
-        self, setting: Setting, wish: Wish, work: Iterable[range], heed: Callable[[], None]
-    ) -> Iterator[tuple[range, tuple[Rows, Had]]]:
+        self, setting: Setting, spec: SampleSpec, work: Iterable[range], check_stop: Callable[[], None]
+    ) -> Iterator[tuple[range, tuple[Rows, ItemCounts]]]:
         """Yield each range of seeds with its games, whichever is finished first."""
-        return stream.finished(work, lambda seeds, _stop: play_seeds(setting, wish, seeds), self.workers, heed)
+        return stream.finished(work, lambda seeds, _stop: play_seeds(setting, spec, seeds), self.workers, check_stop)
 
 
 def play(
     setting: Setting,
-    wish: Wish,
+    spec: SampleSpec,
     workers: int | Spread = 1,
-    heed: Callable[[], None] = stream.nothing,
-    told: Callable[[int], None] = lambda _games: None,
+    check_stop: Callable[[], None] = stream.never_stop,
+    progress: Callable[[int], None] = lambda _games: None,
     *,
     keep: bool = False,
 ) -> Sample:
-    """Return a sample. It is the same for the same wish, unless time runs out; `told` hears how many games were played."""
-    sample, spread = Sample(setting, wish.bots), Threads(workers) if isinstance(workers, int) else workers
-    ends = time.monotonic() + wish.seconds if wish.seconds else float("inf")
+    """Play and return a sample. Equal specs give equal samples, unless time runs out.
+
+    `progress` is called with the number of games that have just been played. With `keep`, Ctrl-C ends the sample early.
+    """
+    sample, spread = Sample(setting, spec.bots), Threads(workers) if isinstance(workers, int) else workers
+    ends = time.monotonic() + spec.seconds if spec.seconds else float("inf")
 
     def chunks() -> Iterator[range]:
-        for first in range(wish.first, wish.first + wish.games, spread.chunk):
-            if first > wish.first and time.monotonic() >= ends:  # some games are played however little time there is
+        for first in range(spec.first, spec.first + spec.games, spread.chunk):
+            if first > spec.first and time.monotonic() >= ends:  # the first chunk is always played
                 return
-            yield range(first, min(first + spread.chunk, wish.first + wish.games))
+            yield range(first, min(first + spread.chunk, spec.first + spec.games))
 
     try:
-        for seeds, (rows, had) in spread.finished(setting, wish, chunks(), heed):
+        for seeds, (rows, had) in spread.finished(setting, spec, chunks(), check_stop):
             sample.rows += rows
             sample.taken.update(had.taken)
             sample.outcome.update(had.outcome)
             sample.squares.update(had.squares)
-            told(len(seeds))
+            progress(len(seeds))
     except KeyboardInterrupt:
         if not keep or not sample.rows:
             raise
@@ -222,17 +225,17 @@ def play(
     return sample
 
 
-def play_seeds(setting: Setting, wish: Wish, seeds: range) -> tuple[Rows, Had]:
-    """Return the rows of some games, and what seats had in them."""
+def play_seeds(setting: Setting, spec: SampleSpec, seeds: range) -> tuple[Rows, ItemCounts]:
+    """Return the rows of some games, and counts of the items in them."""
     bound, seats = setting.bound, setting.seats
-    table = table_for(bound, setting.options, wish.bots, setting.brought)
+    table = table_for(bound, setting.options, spec.bots, setting.brought)
     block = traced_games.KINDS + len(setting.kinds)
     row, lead = bound.numbers(traced_games.HEAD + seats * block), bound.numbers(LONGEST)
     kind_of = bound.row(list(setting.kind_of))
-    banned = bound.row([int(kind == wish.banned) for kind in setting.kinds])
-    listed, rows, had = items_of(setting.game), [], Had()
+    banned = bound.row([int(kind == spec.banned) for kind in setting.kinds])
+    listed, rows, had = items_of(setting.game), [], ItemCounts()
     for seed in seeds:
-        bound.traced_games.play(table, row, lead, kind_of, banned, seed, seed + wish.shift, int(wish.judged))
+        bound.traced_games.play(table, row, lead, kind_of, banned, seed, seed + spec.shift, int(spec.judged))
         figures = list(row)
         rows.append([seed, *figures])
         places = [figures[traced_games.HEAD + block * seat + traced_games.PLACE] for seat in range(seats)]
@@ -244,8 +247,8 @@ def play_seeds(setting: Setting, wish: Wish, seeds: range) -> tuple[Rows, Had]:
     return rows, had
 
 
-def note(had: Had, items: list[str], outcome: int) -> None:
-    """Count what a seat had, with its outcome in thousandths."""
+def note(had: ItemCounts, items: list[str], outcome: int) -> None:
+    """Count the items of a seat, with its outcome in thousandths."""
     for item in items:
         had.taken[item] += 1
         had.outcome[item] += outcome

@@ -1,4 +1,4 @@
-"""The upper end of a report's skill ladder: bots that search, in as many games as time allows."""
+"""The upper end of a report's skill ladder: bots that search."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Results = list[list[int]]  # of each game: score and place of each seat
 
 
 class Steps:
-    """Plays the steps of the ladder between bots of which one searches."""
+    """Plays the steps of the ladder in which at least one bot searches."""
 
     def __init__(self, setting: Setting, seed: int, games: int, workers: int) -> None:
         self._setting, self._seed, self._games, self._workers = setting, seed, games, workers
@@ -27,27 +27,32 @@ class Steps:
         weakest: str,
         searchers: tuple[str, ...],
         seconds: float,
-        heed: Callable[[], None],
-        told: Callable[[int], None],
+        check_stop: Callable[[], None],
+        progress: Callable[[int], None],
     ) -> Iterator[Metric]:
-        """Yield how each searching bot does against the one before it, the first one against `weakest`; alone or together, how it
-        scores. 0 seconds: as long as it takes."""
+        """Yield the share of wins of each searching bot against the one before it, and of the first one against `weakest`. In solo and
+        cooperative games, yield its mean score. With `seconds`, stop after that time."""
         setting, seats = self._setting, range(self._setting.seats)
         if not setting.rivals:
             for level in searchers:
-                found = self._play([level for _ in seats], self._games, seconds / len(searchers), heed, told)
+                found = self._play([level for _ in seats], self._games, seconds / len(searchers), check_stop, progress)
                 yield metrics.mean(level, level, [float(game[0]) for game in found])
             return
         for low, high in pairwise((weakest, *searchers)):
             wins: list[float] = []
             for turn in range(2):
                 bots = [(high, low)[(seat + turn) % 2] for seat in seats]
-                found = self._play(bots, self._games // 2, seconds / (2 * len(searchers)), heed, told)
+                found = self._play(bots, self._games // 2, seconds / (2 * len(searchers)), check_stop, progress)
                 wins += [won(game, [seat for seat in seats if bots[seat] == high]) for game in found]
             yield metrics.mean(f"{high} against {low}", high, wins)
 
     def _play(
-        self, bots: list[str], games: int, seconds: float, heed: Callable[[], None], told: Callable[[int], None]
+        self,
+        bots: list[str],
+        games: int,
+        seconds: float,
+        check_stop: Callable[[], None],
+        progress: Callable[[int], None],
     ) -> Results:
         setting = self._setting
         plan = Plan(setting.game, setting.options, tuple(bots), self._seed, max(1, games), brought=setting.brought)
@@ -61,9 +66,11 @@ class Steps:
 
         found: dict[int, list[int]] = {}
         workers = self._workers if self._bound.compiled else 1
-        for seed, row in stream.finished(seeds(), lambda n, stop: result_of(plan, self._bound, n, stop), workers, heed):
+        for seed, row in stream.finished(
+            seeds(), lambda n, stop: result_of(plan, self._bound, n, stop), workers, check_stop
+        ):
             found[seed] = row[bot_games.SEATS :]
-            told(1)
+            progress(1)
         return [found[seed] for seed in sorted(found)]
 
 

@@ -1,4 +1,4 @@
-"""Thousands of games between bots, and their statistics. `bot_games` plays them."""
+"""Play thousands of games between bots (`bot_games`) and compute their statistics."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Z_95 = 1.959963984540054  # standard normal, two-sided 95%
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What to play. Games use the seeds `seed`, `seed + 1`, ..., so that each of them can be repeated."""
+    """The games to play. They use the seeds `seed`, `seed + 1`, ..., so that each of them can be repeated."""
 
     game: Game
     options: Mapping[str, int]
@@ -40,7 +40,7 @@ class Plan:
 
     @property
     def searches(self) -> bool:
-        """True if one of the bots searches; such games are played one decision at a time."""
+        """True if one of the bots searches. Such games are played one decision at a time."""
         return any(searches(find_any(name), self.game) for name in self.bots)
 
     def __post_init__(self) -> None:
@@ -54,7 +54,7 @@ class Plan:
 
 
 def seated(bots: str, seats: int) -> tuple[str, ...]:
-    """Return one bot for each seat, from what people write: 'greedy' or 'greedy,random'."""
+    """Return one bot for each seat, from a text such as 'greedy' or 'greedy,random'."""
     names = tuple(find_any(name.strip()).name for name in bots.split(","))
     if len(names) == 1:
         return names * seats
@@ -74,7 +74,7 @@ class Violation:
 
 @dataclass(slots=True)
 class Tally:
-    """The counts so far: how often each value came up."""
+    """Counts over the games so far: how often each value occurred."""
 
     seats: int
     games: int = 0
@@ -91,7 +91,7 @@ class Tally:
         self.results = [Counter() for _ in range(self.seats)]
 
     def add(self, results: list[int], first: int) -> None:
-        """Count the results of the games of the seeds first, first + 1, ..."""
+        """Count the results of the games with the seeds first, first + 1, ..."""
         width = bot_games.SEATS + 2 * self.seats
         self.games += len(results) // width
         self.decisions.update(results[bot_games.DECISIONS :: width])
@@ -109,16 +109,16 @@ class Tally:
                 self.violations.append(Violation(first + number, results[number * width + bot_games.DECISIONS], broken))
 
 
-class Elsewhere(Protocol):
-    """Something that does pieces of work in other processes: see lab.cluster."""
+class RemoteWorkers(Protocol):
+    """Does pieces of work in processes elsewhere: see lab.cluster."""
 
     def spread(
-        self, do: Callable[[Any, Any], Any], shared: Any, work: Iterable[Any], heed: Callable[[], None]
+        self, do: Callable[[Any, Any], Any], shared: Any, work: Iterable[Any], check_stop: Callable[[], None]
     ) -> Iterator[tuple[Any, Any]]:
         """Yield each piece of work with its result, whichever is finished first."""
 
 
-def sent(plan: Plan) -> dict[str, Any]:
+def plan_data(plan: Plan) -> dict[str, Any]:
     """Return a plan as plain data, for processes elsewhere."""
     return {
         "game": plan.game.name,
@@ -134,28 +134,30 @@ def sent(plan: Plan) -> dict[str, Any]:
 
 @cache
 def ready(name: str, box: str) -> BoundGame:
-    """Return a game that is ready in this process, kept for the next piece of work."""
+    """Return a bound game, cached in this process for the next piece of work."""
     return libraries.ready(games.load(name, box) if box else games.load(name))
 
 
-def play_sent(told: dict[str, Any], piece: tuple[int, int]) -> list[int]:
-    """Return the results of some games of a plan that was sent: its first seed, and how many."""
-    bound = ready(told["game"], told["box"])
-    rest = {name: value for name, value in told.items() if name not in ("game", "box")}
+def play_sent(data: dict[str, Any], piece: tuple[int, int]) -> list[int]:
+    """Return the results of some games of a plan that was sent. `piece` is the first seed and the number of games."""
+    bound = ready(data["game"], data["box"])
+    rest = {name: value for name, value in data.items() if name not in ("game", "box")}
     return play_chunk(Plan(game=bound.game, **rest), bound, *piece)
 
 
 def batches(
-    plan: Plan, bound: BoundGame, workers: int | Elsewhere = 1, heed: Callable[[], None] = stream.nothing
+    plan: Plan, bound: BoundGame, workers: int | RemoteWorkers = 1, check_stop: Callable[[], None] = stream.never_stop
 ) -> Iterator[Tally]:
-    """Play the plan and yield the tally after each chunk, whichever is finished first. Raises what `heed` raises, after it has
-    yielded what was finished."""
+    """Play the plan and yield the tally after each chunk, in the order in which chunks are finished.
+
+    If `check_stop` raises an error, yield the chunks that are finished and raise it again.
+    """
     chunk = 1 if plan.searches else COMPILED_CHUNK if bound.compiled else INTERPRETED_CHUNK
     tally = Tally(int(plan.options["seats"]))
     firsts = range(plan.seed, plan.seed + plan.games, chunk)
     if not isinstance(workers, int):
         pieces = ((first, min(chunk, plan.seed + plan.games - first)) for first in firsts)
-        for (first, _), results in workers.spread(play_sent, sent(plan), pieces, heed):
+        for (first, _), results in workers.spread(play_sent, plan_data(plan), pieces, check_stop):
             tally.add(results, first)
             yield tally
         return
@@ -163,7 +165,7 @@ def batches(
     def play(first: int, stop: Event) -> list[int]:
         return play_chunk(plan, bound, first, min(chunk, plan.seed + plan.games - first), stop)
 
-    for first, results in stream.finished(firsts, play, workers if bound.compiled else 1, heed):
+    for first, results in stream.finished(firsts, play, workers if bound.compiled else 1, check_stop):
         tally.add(results, first)
         yield tally
 
@@ -206,14 +208,14 @@ def searched_game(match: Match, bots: tuple[str, ...], bound: BoundGame) -> Iter
 
 
 def accepted(answer: Done | Refusal) -> Done:
-    """Return the step, or raise an error: a bot must choose legal actions."""
+    """Return the step. Raises AssertionError for a refusal, because bots must choose legal actions."""
     if isinstance(answer, Refusal):
         raise AssertionError(f"a bot chose what is not allowed: {answer}")
     return answer
 
 
 def one_game(match: Match, bots: tuple[str, ...]) -> Iterator[Done]:
-    """Play a match with bots and yield each step. Without search it is the same game that `batches` plays for this seed."""
+    """Play a match with bots and yield each step. If no bot searches, it is the game that `batches` plays with this seed."""
     if any(searches(find_any(name), match.game) for name in bots):
         yield from searched_game(match, bots, libraries.ready(match.game))
         return
@@ -255,7 +257,7 @@ def report(plan: Plan, tally: Tally) -> dict[str, Any]:
 
 
 def standing(tally: Tally, seat: int, together: bool) -> dict[str, Any]:
-    """Return how a seat did. Between rivals a win is a first place that nobody shares; in a cooperative game all win."""
+    """Return the results of a seat. Between rivals only an unshared first place is a win; in a cooperative game all win."""
     shared, games = 0 if together else tally.shared[seat], tally.games
     wins = tally.results[seat][1] - shared
     low, high = wilson(wins, games)
@@ -271,10 +273,10 @@ def standing(tally: Tally, seat: int, together: bool) -> dict[str, Any]:
 
 
 def figures(counts: Counter[int]) -> dict[str, Any]:
-    """Return the mean with its 95% confidence interval, and how the values spread."""
+    """Return the mean with its 95% confidence interval, and the spread of the values."""
     n = counts.total()
     mean = sum(value * times for value, times in counts.items()) / n
-    square = math.fsum((value - mean) ** 2 * times for value, times in counts.items())  # in any order the same
+    square = math.fsum((value - mean) ** 2 * times for value, times in counts.items())  # the same in any order
     deviation = math.sqrt(square / (n - 1)) if n > 1 else 0.0
     reach = Z_95 * deviation / math.sqrt(n)
     return {
@@ -298,7 +300,7 @@ def median(counts: Counter[int], n: int) -> int:
 
 
 def wilson(successes: int, n: int) -> tuple[float, float]:
-    """Return the 95% confidence interval of a share by Wilson's score, which holds near 0 and 1 and for few games too."""
+    """Return the 95% confidence interval of a share by Wilson's score, which is good near 0 and 1 and for few games, too."""
     if n == 0:
         return 0.0, 1.0
     share, z = successes / n, Z_95

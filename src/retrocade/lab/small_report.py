@@ -1,6 +1,7 @@
-"""A small report in a process of its own, at the lowest priority: `python -m retrocade.lab.small_report`, its order on standard input.
+"""Make a small report in a process of its own, at the lowest priority: `python -m retrocade.lab.small_report`.
 
-Servers start it for their page. It writes how far it is into one file, a few times a second, and the report into another.
+Servers start it for their page, with the order on standard input. It writes its progress into one file, a few times a second, and the
+report into another.
 """
 
 from __future__ import annotations
@@ -18,12 +19,12 @@ from retrocade.lab import report as reports
 from retrocade.lab import report_data, sample
 
 LOWEST = 19  # priority
-OFTEN_S = 0.3  # between two notes of how far it is
+OFTEN_S = 0.3  # between two notes of its progress
 LEVELS = ("random", "level1", "level2", "greedy")
 
 
 class SmallOrder(NamedTuple):
-    """What a small report is wanted about."""
+    """The order of a small report."""
 
     id: str
     game: str
@@ -34,7 +35,7 @@ class SmallOrder(NamedTuple):
 
 
 class Progress:
-    """Notes how far a report is, for whoever asks the server."""
+    """Writes the progress of a report to a file, which the server reads."""
 
     def __init__(self, order: SmallOrder) -> None:
         self._order = order
@@ -42,18 +43,18 @@ class Progress:
         self._games, self._noted = 0, 0.0
 
     def tell(self, part: str, played: int) -> None:
-        """Count games of a part."""
+        """Count games that a part has played, and note the progress."""
         self._games += played
         self.note(part)
 
     def note(self, part: str, trouble: str = "") -> None:
-        """Write it down, unless that was done just now."""
+        """Write the progress, unless that was done a moment ago. An error is always written."""
         if not trouble and time.monotonic() - self._noted < OFTEN_S:
             return
         self._noted = time.monotonic()
-        told = {"id": self._order.id, "game": self._order.game, "part": part, "games": self._games, "trouble": trouble}
+        data = {"id": self._order.id, "game": self._order.game, "part": part, "games": self._games, "trouble": trouble}
         beside = self._file.with_suffix(".part")
-        beside.write_text(json.dumps(told), encoding="utf-8")
+        beside.write_text(json.dumps(data), encoding="utf-8")
         beside.replace(self._file)
 
 
@@ -66,11 +67,11 @@ def main(text: str) -> int:
     progress.note("ready")
     try:
         game = games.load(order.game, order.box) if order.box else games.load(order.game)
-        setting = sample.settle(game, game.untimed(game.choose({})))
+        setting = sample.prepare(game, game.untimed(game.choose({})))
         wanted = reports.Order(setting, LEVELS, order.games, minutes=order.minutes)
-        report_data.write(reports.make(wanted, told=progress.tell), Path(order.folder) / f"{order.id}.json")
-    except RetrocadeError as trouble:
-        progress.note("failed", str(trouble))
+        report_data.write(reports.make(wanted, progress=progress.tell), Path(order.folder) / f"{order.id}.json")
+    except RetrocadeError as error:
+        progress.note("failed", str(error))
         return 1
     return 0
 

@@ -1,7 +1,7 @@
-"""Work spread over threads, results as they are finished. Memory stays flat however much work there is.
+"""Spread work over threads and yield results as they are finished. Memory use does not depend on the amount of work.
 
-Compiled play releases the interpreter's lock, so threads are enough. Ctrl-C loses nothing that is finished: results that are there
-are yielded before it is raised.
+Compiled play releases the interpreter's lock, so threads are enough. Ctrl-C loses no finished work: all results that exist are yielded
+before it is raised.
 """
 
 from __future__ import annotations
@@ -14,28 +14,28 @@ from typing import TypeVar
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
 
-AHEAD = 2  # pieces of work waiting or being done, for each thread
+AHEAD = 2  # pieces of work in progress or waiting, for each thread
 TICK = 0.1  # seconds between two checks of Ctrl-C
 
 
 class Stopped(Exception):
-    """Work was broken off, and has no result."""
+    """Raised by work that was stopped and has no result."""
 
 
-def nothing() -> None:
-    """Heed nothing."""
+def never_stop() -> None:
+    """Do nothing: the work is never stopped."""
 
 
 def finished(
     work: Iterable[Piece],
     do: Callable[[Piece, Event], Result],
     workers: int,
-    heed: Callable[[], None] = nothing,
+    check_stop: Callable[[], None] = never_stop,
 ) -> Iterator[tuple[Piece, Result]]:
-    """Yield each piece of work with its result, whichever is finished first.
+    """Yield each piece of work with its result, in the order in which they are finished.
 
-    `heed` is called now and then, and may raise KeyboardInterrupt. Then, or when the caller wants no more, the event that `do` gets
-    is set: long work should look at it and raise `Stopped`.
+    `check_stop` is called every tenth of a second and may raise KeyboardInterrupt. Then, or when the caller closes the iterator, the
+    event that `do` gets is set: long work should check it and raise `Stopped`.
     """
     stop, pieces = Event(), iter(work)
     pending: dict[Future[Result], Piece] = {}
@@ -53,7 +53,7 @@ def finished(
             done, _ = wait(pending, TICK, FIRST_COMPLETED)
             for future in done:
                 yield pending.pop(future), future.result()
-            heed()
+            check_stop()
     except KeyboardInterrupt:
         stop.set()
         executor.shutdown(cancel_futures=True)
@@ -65,7 +65,7 @@ def finished(
 
 
 def left_over(pending: dict[Future[Result], Piece]) -> Iterator[tuple[Piece, Result]]:
-    """Yield what was finished all the same."""
+    """Yield the results that are finished when work is stopped."""
     for future, piece in pending.items():
         try:
             result = future.result()

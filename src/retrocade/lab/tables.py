@@ -1,4 +1,4 @@
-"""Tables for games between bots that do not search: what `bot_games` works on."""
+"""Tables for games between bots that do not search: the memory that `bot_games` works on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def table_for(
     bots: Sequence[str],
     brought: Mapping[str, Sequence[int]] | None = None,
 ) -> bot_games.Table:
-    """Return a table with these bots, one for each seat, and what the seats brought."""
+    """Return a table with these bots, one for each seat, and the items that seats brought."""
     game = bound.game
     rows = bound.rows(len(bots), sampled.WIDTH)
     for seat, name in enumerate(bots):
@@ -42,7 +42,7 @@ def results_for(bound: BoundGame, games: int, seats: int) -> Any:
 def final_states(
     bound: BoundGame, options: Mapping[str, int], bots: Sequence[str], seeds: Iterable[int]
 ) -> Iterator[State]:
-    """Play a game for each seed; yield its last state, as a plain one."""
+    """Play a game with each seed and yield its last state, as a plain one."""
     table, results = table_for(bound, options, bots), results_for(bound, 1, len(bots))
     for seed in seeds:
         bound.bot_games.play(table, results, seed)

@@ -1,9 +1,9 @@
-"""Games between bots, each with a row of figures about how it went. Free names are bound when it is used (see engine.binding).
+"""Play games between bots and write a row of figures about each. Free names are bound before use (see engine.binding).
 
-Luck is keyed by seed, purpose and index: what a seat draws when it takes an action of some kind for the n-th time follows from the
-game's seed, the seat, the kind, n, and the place in the rules that draws (lab.keyed_chance), not from what was drawn before. So two
-versions of a game that differ in one place have the same luck in all others, and are compared in pairs. Games whose luck has places
-of its own (engine.chance) keep those.
+Luck is keyed by seed, purpose and index: the draws of a seat that takes an action of some kind for the n-th time follow from the
+game's seed, the seat, the kind, n and the place in the rules (lab.keyed_chance), not from earlier draws. So two versions of a game
+that differ in one rule have the same luck in all others, and can be compared in pairs. Games with places of luck (engine.chance) keep
+those.
 """
 
 from __future__ import annotations
@@ -26,29 +26,26 @@ ENTRIES = ("play",)
 # A game's row: these figures, then a block for each seat.
 DECISIONS = 0  # of all seats
 FORCED = 1  # decisions with one legal action
-OPTIONS = 2  # legal actions, summed over the others
+OPTIONS = 2  # legal actions, summed over the other decisions
 MOST_OPTIONS = 3
-JUDGED = 4  # decisions whose actions were all valued
-REAL = 5  # of those: the best action is worth more than the second
-LEAD_CHANGES = 6  # how often another seat had the highest score alone
-BEHIND = 7  # decisions at which the later winner had a lower score than somebody else
-SETTLED = 8  # the decision after which the later winner led alone until the end
+JUDGED = 4  # decisions for which every action was valued
+REAL = 5  # of those, the decisions with a single best action
+LEAD_CHANGES = 6  # how often another seat took the lead alone
+BEHIND = 7  # decisions after which another seat than the later winner led
+DECIDED = 8  # the number of decisions until the later winner led alone for good
 HEAD = 9
 # A seat's block: score, place, then how often it took an action of each kind.
 SCORE, PLACE, KINDS = 0, 1, 2
 
 NOBODY = -1
-DEAL = 15  # stands for a seat: what is drawn before the first decision
-KEY_KIND, KEY_SEAT, KEY_GAME = (
-    1 << 14,
-    1 << 20,
-    1 << 24,
-)  # decisions of a kind, kinds, and seats, as the key counts them
-MOST_NUMBERS = (1 << 38) - 1  # of games; larger ones begin again
+DEAL = 15  # in place of a seat: for draws before the first decision
+# Factors of kind, seat and game in a key: room for 2^14 decisions of a kind, 2^6 kinds and 2^4 seats.
+KEY_KIND, KEY_SEAT, KEY_GAME = 1 << 14, 1 << 20, 1 << 24
+MOST_NUMBERS = (1 << 38) - 1  # the largest number of a game; larger ones start from 0 again
 
 
 def key_of(number: int, seat: int, kind: int, index: int) -> int:
-    """Return what the luck of a decision follows from: the index-th of this kind that a seat makes."""
+    """Return the key for the luck of a decision: the index-th of this kind that a seat makes."""
     return (number & MOST_NUMBERS) * KEY_GAME + seat * KEY_SEAT + kind * KEY_KIND + index
 
 
@@ -107,8 +104,11 @@ def play(
     bots_number: int,
     judged: int,
 ) -> None:
-    """Play the game of a seed and write its row. `banned` has a 1 for each kind of action that seat 0 must not take, `lead` is
-    memory for who led after each decision, and `judged` says whether actions are valued one by one."""
+    """Play the game of a seed and write its row.
+
+    `banned` has a 1 for each kind of action that seat 0 must not take, `lead` is memory for the leader after each decision, and
+    `judged` is 1 to value every action of each decision.
+    """
     s = table.states[TRUE]
     copy_into(s, table.start)
     set_key(table.luck, key_of(number, DEAL, 0, 0))
@@ -150,7 +150,7 @@ def play(
 
 
 def decide(table: Table, row: list[int], kind_of: list[int], banned: list[int], seat: int, judged: int) -> int:
-    """Return a bot's action, and count what choice it had."""
+    """Return a bot's action, and count its legal actions."""
     legal = rules.legal(table.states[TRUE], seat, table.out)
     copy_into(table.states[GUESS], table.states[TRUE])
     rules.imagine(table.states[GUESS], seat, table.bot_chance)
@@ -169,7 +169,7 @@ def decide(table: Table, row: list[int], kind_of: list[int], banned: list[int], 
 
 
 def finish(s: State, row: list[int], lead: list[int], block: int, n: int) -> None:
-    """Write what is known only at the end: scores, places, and how long the winner was behind."""
+    """Write the figures that are known only at the end: scores, places, and how long the winner was behind."""
     winner = NOBODY
     for seat in range(s.seats):
         at = HEAD + block * seat
@@ -179,6 +179,6 @@ def finish(s: State, row: list[int], lead: list[int], block: int, n: int) -> Non
             winner = seat if winner == NOBODY else s.seats
     for at in range(n):
         if lead[at] != winner:
-            row[SETTLED] = at + 1
+            row[DECIDED] = at + 1
             if lead[at] != NOBODY:
                 row[BEHIND] += 1

@@ -1,4 +1,4 @@
-"""A whole game as readable text: the table, the choices, what was chosen and what came of it, step by step.
+"""A whole game as readable text: at each step the table, the choices, the action and its events.
 
 The golden replays in tests/golden are made here, so that a change of rules shows as a change of text.
 """
@@ -16,12 +16,12 @@ from retrocade.engine.contract import SPECTATOR, Game
 from retrocade.engine.match import Done, Match
 
 RULE = "-" * 80
-MOST_CHOICES = 12  # written out at one decision
-LARGE_TABLE = 40  # lines, from which on only what changed is written while the same seat goes on
+MOST_CHOICES = 12  # described at one decision; of others only the numbers are written
+LARGE_TABLE = 40  # tables with so many lines are written as changes while the same seat acts again
 
 
 def modes(game: Game) -> dict[str, dict[str, int]]:
-    """Return the modes worth a record: alone or few at the table, and the first preset that changes anything."""
+    """Return the modes to record: the two smallest numbers of seats, and the first preset that changes anything."""
     seats = list(game.option("seats").words)[:2]
     found = {f"seats{word}": game.choose({"seats": word}) for word in seats}
     for preset in game.presets:
@@ -42,13 +42,13 @@ def played_by(game: Game, options: dict[str, int], seed: int, bot: str) -> list[
 
 
 def is_whole_game(game: Game, options: dict[str, int], seed: int, decisions: Iterable[tuple[int, int]]) -> bool:
-    """Return True if these decisions are all legal today, and lead to the end."""
+    """Return True if these decisions are all legal with the current rules, and lead to the end of the game."""
     match = Match(game, options, seed)
     return all(isinstance(match.act(seat, action), Done) for seat, action in decisions) and match.over
 
 
 def decisions_in(text: str) -> list[tuple[int, int]]:
-    """Return the decisions that a transcript tells of."""
+    """Return the decisions in a transcript, as (seat, action)."""
     seats = [int(seat) for seat in re.findall(r"^Decision \d+, seat (\d+)", text, re.MULTILINE)]
     actions = [int(action) for action in re.findall(r"^=> (\d+)", text, re.MULTILINE)]
     return list(zip(seats, actions, strict=True))
@@ -57,8 +57,10 @@ def decisions_in(text: str) -> list[tuple[int, int]]:
 def transcript(
     game: Game, options: dict[str, int], seed: int, decisions: Iterable[tuple[int, int]], *, brief: bool = False
 ) -> str:
-    """Return the game of this seed with these decisions as text; a decision that is refused ends it there. A brief one draws a
-    seat's table once, and then only what changed on it since."""
+    """Return the game with this seed and these decisions as text. It ends at a decision that the rules refuse.
+
+    If `brief`, it draws a seat's table once and then only the changes.
+    """
     match = Match(game, options, seed)
     written = ", ".join(f"{option.name} {option.word(options[option.name])}" for option in game.options)
     lines = [f"{game.title}, rules version {game.rules_version}", f"Options: {written}", f"Seed: {seed}"]
@@ -94,18 +96,18 @@ def drawing(match: Match, seat: int) -> list[str]:
 
 
 def changes(before: list[str], after: list[str]) -> list[str]:
-    """Return the lines of a table that are gone (-) and those that are new (+)."""
+    """Return the removed (-) and new (+) lines of a table."""
     return [line for line in difflib.ndiff(before, after) if line[0] in "-+"] or ["  (the table as before)"]
 
 
 def changed_lines(before: list[str], after: list[str]) -> list[str]:
-    """Return the lines of a table that are new or read differently, compared line by line: quicker than `changes`."""
+    """Return the lines of a table that differ from the same line before. This is faster than `changes`."""
     pairs = zip_longest(before, after, fillvalue="")
     return [f"+ {new}" for old, new in pairs if old != new] or ["  (the table as before)"]
 
 
 def decision(match: Match, seat: int, table: list[str]) -> Iterator[str]:
-    """Yield the table or what changed on it, what the seat is asked, and what it may choose from."""
+    """Yield the lines of the table or its changes, the question to the seat, and its choices."""
     game = match.game
     yield f"Decision {len(match.log) + 1}, seat {seat} ({game.seat_names(match.state)[seat]})"
     yield ""
@@ -120,7 +122,7 @@ def decision(match: Match, seat: int, table: list[str]) -> Iterator[str]:
 
 
 def ranges(numbers: list[int]) -> str:
-    """Numbers written short: 1-4, 7, 9-12."""
+    """Return numbers as a short text: 1-4, 7, 9-12."""
     spans: list[list[int]] = []
     for number in numbers:
         if spans and spans[-1][1] == number - 1:
@@ -131,7 +133,7 @@ def ranges(numbers: list[int]) -> str:
 
 
 def outcome(match: Match, done: Done) -> Iterator[str]:
-    """Yield what was chosen, and what everybody heard of it."""
+    """Yield the lines of the action and of its events."""
     choice = match.game.words.describe(done.before, done.entry.seat, done.entry.action)
     yield f"=> {done.entry.action}  {choice.label}" + (" (may be taken back)" if done.takes_back else "")
     for event in done.events(match.game):

@@ -1,4 +1,4 @@
-"""Versions of a game's box with other values: a curve over one of them, and a search for values with a wanted outcome."""
+"""Versions of a game's box with other values: figures over a range of values, and a search for values with a wanted outcome."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from retrocade.engine.errors import BadValue, ContentError
 from retrocade.games import boxes
 from retrocade.lab import metrics, sample, stream
 from retrocade.lab.metrics import Metric
-from retrocade.lab.sample import Spread, Wish
+from retrocade.lab.sample import SampleSpec, Spread
 
 MOST_VALUES = 50
 SETTING = re.compile(r"(?P<path>[^=]+)=(?P<low>-?\d+)\.\.(?P<high>-?\d+)")
@@ -24,8 +24,8 @@ Values = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Dial:
-    """A number of the box, and the values it may have: 'card[enc3].copies=1..4'."""
+class Parameter:
+    """A number of the box, and the values to try: 'card[enc3].copies=1..4'."""
 
     text: str
     path: tuple[str | int, ...]
@@ -35,7 +35,7 @@ class Dial:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """How a version is played."""
+    """How to play each version."""
 
     options: Mapping[str, int]
     bot: str
@@ -44,8 +44,8 @@ class Trial:
     workers: int | Spread = 1
 
 
-def dial(game: str, text: str) -> Dial:
-    """Return what '--set path=low..high' means."""
+def parameter(game: str, text: str) -> Parameter:
+    """Return the parameter of a text such as 'path=low..high'."""
     match = SETTING.fullmatch(text.strip())
     if match is None:
         raise BadValue(f"'{text}' cannot be set. Write it like this: --set rules.rings_to_win=3..6")
@@ -63,7 +63,7 @@ def dial(game: str, text: str) -> Dial:
         path.append(key)
     if type(found) is not int:
         raise BadValue(f"'{text}': that is {json.dumps(found)[:40]}, not a whole number.")
-    return Dial(match["path"].strip(), tuple(path), found, range(low, high + 1))
+    return Parameter(match["path"].strip(), tuple(path), found, range(low, high + 1))
 
 
 def place_of(entries: Any, name: str, text: str) -> int:
@@ -78,7 +78,7 @@ def place_of(entries: Any, name: str, text: str) -> int:
 
 
 def hint(found: Any) -> str:
-    """Return what there is instead."""
+    """Return the end of a sentence about the entries that exist."""
     if isinstance(found, dict):
         return f"; it has {', '.join(map(str, list(found)[:12]))}"
     if isinstance(found, list) and found and isinstance(found[0], dict):
@@ -86,34 +86,43 @@ def hint(found: Any) -> str:
     return ""
 
 
-def version(game: str, dials: list[Dial], values: Values) -> Game:
-    """Return the game with these values; the game itself where nothing differs."""
+def version(game: str, parameters: list[Parameter], values: Values) -> Game:
+    """Return the game with these values; the game itself if nothing differs."""
     changes: list[boxes.Change] = [
-        (list(dial.path), value) for dial, value in zip(dials, values, strict=True) if value != dial.now
+        (list(parameter.path), value)
+        for parameter, value in zip(parameters, values, strict=True)
+        if value != parameter.now
     ]
     return boxes.bound_to(game, boxes.written(changes), "This box") if changes else boxes.plain(game)
 
 
 def measured(
-    game: Game, trial: Trial, heed: Callable[[], None] = stream.nothing, told: Callable[[int], None] = lambda _n: None
+    game: Game,
+    trial: Trial,
+    check_stop: Callable[[], None] = stream.never_stop,
+    progress: Callable[[int], None] = lambda _n: None,
 ) -> list[Metric]:
     """Return the figures of a version."""
-    setting = sample.settle(game, trial.options)
-    wish = Wish((trial.bot,) * setting.seats, trial.seed, trial.games)
-    return metrics.of_sample(sample.play(setting, wish, trial.workers, heed, told), trial.bot)
+    setting = sample.prepare(game, trial.options)
+    spec = SampleSpec((trial.bot,) * setting.seats, trial.seed, trial.games)
+    return metrics.of_sample(sample.play(setting, spec, trial.workers, check_stop, progress), trial.bot)
 
 
 def sweep(
-    game: str, dials: list[Dial], trial: Trial, heed: Callable[[], None], told: Callable[[int], None]
+    game: str,
+    parameters: list[Parameter],
+    trial: Trial,
+    check_stop: Callable[[], None],
+    progress: Callable[[int], None],
 ) -> Iterator[tuple[Values, list[Metric] | str]]:
-    """Yield every combination of values with its figures, or with the sentence that refuses it."""
-    for values in product(*(dial.values for dial in dials)):
+    """Yield every combination of values with its figures, or with the sentence why the box is refused."""
+    for values in product(*(parameter.values for parameter in parameters)):
         try:
-            found = version(game, dials, values)
+            found = version(game, parameters, values)
         except ContentError as error:
             yield values, str(error)
             continue
-        yield values, measured(found, trial, heed, told)
+        yield values, measured(found, trial, check_stop, progress)
 
 
 # Search
@@ -121,14 +130,14 @@ def sweep(
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What is wanted: 'wins=0.5', 'minutes=20'."""
+    """A wanted value of a figure: 'wins=0.5', 'minutes=20'."""
 
     name: str
     value: float
 
 
 def aim(text: str) -> Aim:
-    """Return what '--want figure=value' means."""
+    """Return the aim of a text such as 'figure=value'."""
     name, _, value = text.partition("=")
     try:
         return Aim(name.strip().replace("_", " "), float(value))
@@ -137,7 +146,7 @@ def aim(text: str) -> Aim:
 
 
 def distance(found: list[Metric], aims: list[Aim]) -> float:
-    """Return how far figures are from what is wanted, each relative to it, squared and summed."""
+    """Return the sum of the squared relative differences between figures and their aims."""
     total = 0.0
     by_name = {metric.name: metric for metric in found}
     for wanted in aims:
@@ -148,37 +157,42 @@ def distance(found: list[Metric], aims: list[Aim]) -> float:
 
 
 def tune(
-    game: str, dials: list[Dial], aims: list[Aim], trial: Trial, heed: Callable[[], None], told: Callable[[int], None]
+    game: str,
+    parameters: list[Parameter],
+    aims: list[Aim],
+    trial: Trial,
+    check_stop: Callable[[], None],
+    progress: Callable[[int], None],
 ) -> Iterator[tuple[Values, list[Metric] | str, float]]:
-    """Yield what is tried, with its distance: from the values of the box to the best neighbour, until none is better."""
+    """Yield each version that is tried, with its distance: start with the box, then move to the best neighbour until none is better."""
     seen: dict[Values, float] = {}
 
     def tried(values: Values) -> tuple[Values, list[Metric] | str, float]:
         try:
-            found = measured(version(game, dials, values), trial, heed, told)
+            found = measured(version(game, parameters, values), trial, check_stop, progress)
         except ContentError as error:
             seen[values] = float("inf")
             return values, str(error), seen[values]
         seen[values] = distance(found, aims)
         return values, found, seen[values]
 
-    here = tuple(min(max(dial.now, dial.values[0]), dial.values[-1]) for dial in dials)
+    here = tuple(min(max(parameter.now, parameter.values[0]), parameter.values[-1]) for parameter in parameters)
     yield tried(here)
     while True:
-        for values in neighbours(here, dials):
+        for values in neighbours(here, parameters):
             if values not in seen:
                 yield tried(values)
-        best = min([here, *neighbours(here, dials)], key=lambda values: seen[values])
+        best = min([here, *neighbours(here, parameters)], key=lambda values: seen[values])
         if seen[best] >= seen[here]:
             return
         here = best
 
 
-def neighbours(values: Values, dials: list[Dial]) -> list[Values]:
+def neighbours(values: Values, parameters: list[Parameter]) -> list[Values]:
     """Return the versions in which one number is one higher or lower."""
     return [
         (*values[:place], value, *values[place + 1 :])
-        for place, dial in enumerate(dials)
+        for place, parameter in enumerate(parameters)
         for value in (values[place] - 1, values[place] + 1)
-        if value in dial.values
+        if value in parameter.values
     ]

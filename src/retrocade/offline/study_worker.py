@@ -9,7 +9,7 @@ from typing import Any
 
 from retrocade.engine.messages import as_data
 from retrocade.engine.targets.webassembly import WasmGame
-from retrocade.lab.reviews.order import Order, carried_out, game_of
+from retrocade.lab.reviews.order import Order, carry_out, game_of
 from retrocade.offline.browser import BrowserInstance, algorithms_of
 
 OFTEN_S = 0.2  # between two notes of how far it is
@@ -28,4 +28,4 @@ def made(text: str, instance: Any, tell: Callable[[float], None]) -> str:
             tell(share)
 
     bound = WasmGame(game, algorithms_of(game), BrowserInstance(instance))
-    return json.dumps(carried_out(order, bound, progress), default=as_data)
+    return json.dumps(carry_out(order, bound, progress), default=as_data)

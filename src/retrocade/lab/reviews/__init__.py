@@ -1,1 +1,1 @@
-"""The review of a finished game: how the outlook went, and which moves lost most against what a Champion would have done."""
+"""The review of a finished game: a curve of the outlook, and the moves that lost most against those of a Champion."""

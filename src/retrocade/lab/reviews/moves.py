@@ -1,4 +1,4 @@
-"""The moves of a finished match, each whole: from the action that begins it to the one that completes it."""
+"""The complete moves of a finished match: each from the action that begins it to the one that completes it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from retrocade.engine.match import Done, Match
 
 
 class Move(NamedTuple):
-    """What a seat did in one go."""
+    """A complete move of a seat."""
 
-    steps: tuple[int, ...]  # of its actions, as `retrocade replay` numbers them; others may have acted in between
+    steps: tuple[int, ...]  # of its actions, as `retrocade replay` numbers them; other seats may have acted in between
     seat: int
     actions: tuple[int, ...]
     before: Match  # before its first action
     has_choice: bool  # at least one of its actions was not the only legal one
-    told: Hint  # the move in words
+    in_words: Hint
 
     @property
     def step(self) -> int:
@@ -27,15 +27,15 @@ class Move(NamedTuple):
         return self.steps[0]
 
 
-class Went(NamedTuple):
-    """A match as it went."""
+class Course(NamedTuple):
+    """The moves and states of a match."""
 
     moves: list[Move]
     states: list[State]  # after each step; the first is the deal
 
 
-class Begun:
-    """A move of which some actions are known."""
+class PartialMove:
+    """A move that may not be complete yet."""
 
     def __init__(self, seat: int, before: Match) -> None:
         self.seat = seat
@@ -53,7 +53,7 @@ class Begun:
         self.has_choice = self.has_choice or legal > 1
 
     def fits(self, step: int, action: int) -> bool:
-        """Return True if the move can go on with this action. What others did in between may have made another move of it."""
+        """Return True if this action can continue the move. It cannot if the actions of other seats in between made it illegal."""
         if step == self.steps[-1] + 1:
             return True
         after = self.before.copy()
@@ -62,19 +62,19 @@ class Begun:
     def whole(self) -> Move:
         """Return the move."""
         rest = list(zip(self.actions, self.choices, strict=True))[1:]
-        told = bots.hint(self.before, self.seat, bots.Decision(self.actions[0]), rest)
-        return Move(tuple(self.steps), self.seat, tuple(self.actions), self.before, self.has_choice, told)
+        in_words = bots.hint(self.before, self.seat, bots.Decision(self.actions[0]), rest)
+        return Move(tuple(self.steps), self.seat, tuple(self.actions), self.before, self.has_choice, in_words)
 
 
-def went(match: Match) -> Went:
+def course_of(match: Match) -> Course:
     """Return the moves of players in a match, in the order in which they began, and its states.
 
-    Where several seats act at once each goes on with its own move, whatever order their actions came in.
+    Where several seats act at once, each continues its own move, whatever the order of their actions.
     """
     again = draws.dealt_again(match)
-    found: list[Begun] = []
+    found: list[PartialMove] = []
     states: list[State] = [again.state]
-    begun: dict[int, Begun] = {}
+    begun: dict[int, PartialMove] = {}
     for entry in match.log:
         seat, step = entry.seat, len(states)
         if not 0 <= seat < again.state.seats:  # luck renewed, somebody resigned, or the clock acted
@@ -83,7 +83,7 @@ def went(match: Match) -> Went:
             continue
         mine = begun.pop(seat, None)
         if mine is None or not mine.fits(step, entry.action):
-            mine = Begun(seat, again.copy())
+            mine = PartialMove(seat, again.copy())
             found.append(mine)
         choice = again.game.words.describe(again.state, seat, entry.action)
         mine.add(step, entry.action, choice, len(again.legal(seat)))
@@ -91,9 +91,9 @@ def went(match: Match) -> Went:
         states.append(done.after)
         if goes_on(done, choice, again):
             begun[seat] = mine
-    return Went([each.whole() for each in found], states)
+    return Course([each.whole() for each in found], states)
 
 
 def goes_on(done: Done, choice: Choice, match: Match) -> bool:
-    """Return True if an action only began a move and has shown nothing to anybody (as `bots.goes_on` has it)."""
+    """Return True if an action only began a move and revealed nothing, like `bots.goes_on`."""
     return choice.begins and done.takes_back and done.entry.seat in match.to_act

@@ -1,6 +1,6 @@
-"""Orders of reviews and luck reports, and what comes of them, all as plain data.
+"""Orders of reviews and luck reports, and their results, all as plain data.
 
-Who takes an order need not be who carries it out: a server has a process for it (`lab.reviews.process`), a page a worker.
+An order may be carried out elsewhere: a server starts a process for it (`lab.reviews.process`), a page a worker.
 """
 
 from __future__ import annotations
@@ -19,35 +19,35 @@ from retrocade.engine.match import Entry, Match
 from retrocade.engine.messages import Text, joined
 from retrocade.lab import luck_report
 from retrocade.lab.luck_report import Event, LuckReport, Moment
-from retrocade.lab.reviews.carry import GoOn, reviewed
 from retrocade.lab.reviews.review import Review, Verdict
+from retrocade.lab.reviews.runner import GoOn, reviewed
 from retrocade.lab.reviews.settings import GRADES, review_settings
 
 Kind = Literal["review", "luck"]
 
-FORM = 3  # of results; raised when older ones must not be read any more
+FORM = 3  # of results; raised when older results cannot be read any more
 LOWEST = 19  # priority
-MOST_MOVES = 12  # moves of a seat that are told
+MOST_MOVES = 12  # of a seat in a result
 LUCK_PLAYOUTS = 400
 LUCK_MINUTES = 1.5
 REVIEW_MINUTES = 6.0
 
 
 class Order(NamedTuple):
-    """A finished match, and what is wanted of it. Everything is plain data."""
+    """A finished match, and the report to make about it, as plain data."""
 
     kind: Kind
     game: str
-    box: str  # as a replay carries it; empty: the game's own
+    box: str  # a custom box as replays carry it; empty: the game's own
     options: dict[str, int]
     seed: int
     brought: dict[str, list[int]]
     start: str  # base64
-    luck: list[Any]  # of `FairLuck`; empty: luck follows from the seed
+    luck: list[Any]  # the fields of `FairLuck`; empty: luck follows from the seed
     log: list[list[int]]
     effort: int  # percent of the usual work
-    nice: int  # how much lower the priority of the process is
-    patience: int = 1  # how many times the usual minutes it may take
+    nice: int  # the niceness of the process
+    patience: int = 1  # a factor for the usual time limit
 
 
 def order_of(match: Match, kind: Kind, effort: int = 100, nice: int = LOWEST, patience: int = 1) -> Order:
@@ -87,8 +87,8 @@ def match_of(order: Order) -> Match:
     return Match.resume(game_of(order), order.options, order.seed, log, order.brought, b64decode(order.start), luck)
 
 
-def carried_out(order: Order, bound: BoundGame, tell: Callable[[float], None] = lambda _: None) -> Any:
-    """Return a report as plain data; words stand in it as messages do on their way to a page."""
+def carry_out(order: Order, bound: BoundGame, tell: Callable[[float], None] = lambda _: None) -> Any:
+    """Return a report as plain data. Its texts are messages. `tell` is called with the progress, from 0 to 1."""
     match = match_of(order)
     minutes = (LUCK_MINUTES if order.kind == "luck" else REVIEW_MINUTES) * min(order.effort, 100) / 100
     until = time.monotonic() + 60 * minutes * order.patience
@@ -142,7 +142,7 @@ def verdict_data(verdict: Verdict) -> dict[str, Any]:
         "step": move.step,
         "last": move.steps[-1],
         "seat": move.seat,
-        "played": move.told.label,
+        "played": move.in_words.label,
         "best": best.label,
         "why": best.why,
         "action": best.action,
@@ -169,8 +169,13 @@ def luck_data(match: Match, made: LuckReport) -> dict[str, Any]:
         row = {"seat": seat, "gain": round(gain, 2), "error": round(error, 2), "lucky": lucky, "unlucky": unlucky}
         rows.append(row)
     unit = "wins" if game.name in BY_WINS else "points"
-    told = {"unit": unit, "together": game.cooperative, "events": len(made.events), "playouts": made.playouts}
-    return {**told, "seats": rows}
+    return {
+        "unit": unit,
+        "together": game.cooperative,
+        "events": len(made.events),
+        "playouts": made.playouts,
+        "seats": rows,
+    }
 
 
 def moment_data(game: Game, moment: Moment) -> dict[str, Any]:
@@ -181,7 +186,7 @@ def moment_data(game: Game, moment: Moment) -> dict[str, Any]:
 
 
 def caption(game: Game, event: Event) -> Text:
-    """Return what happened; empty for the deal."""
+    """Return an event in words; empty for the deal."""
     if event.done is None:
         return ""
     before, (seat, action, _) = event.done.before, event.done.entry

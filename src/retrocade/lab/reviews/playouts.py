@@ -1,8 +1,7 @@
-"""Playouts that compare moves: all moves meet the same guesses at what is hidden, and the same luck.
+"""Playouts that compare moves: all moves get the same guesses at what is hidden, and the same luck.
 
-A playout begins in what the seat may imagine, carries the actions out, and goes to the end of the game; all seats play as in the
-rollouts of `bots.search`. What it counts is as in `lab.luck_report`, but for games that all win or lose together: there winning
-counts one point more.
+A playout starts from a state with such guesses, carries out the actions and goes to the end of the game; all seats play as in the
+rollouts of `bots.search`. Its value is the same as in `lab.luck_report`, except that in cooperative games a win counts one point more.
 """
 
 from __future__ import annotations
@@ -19,8 +18,8 @@ from retrocade.bots.trees import Tree
 from retrocade.engine.bound import BoundGame
 from retrocade.lab.luck_report import DRAW, NODES, TO_THE_END, WIN
 
-DIGITS = 6  # of a value that is kept: libraries differ in the last ones
-STEEPEST = 30.0  # beyond this an exponent makes no difference
+DIGITS = 6  # of a value; C libraries differ in the last ones
+STEEPEST = 30.0  # larger exponents make no difference
 
 
 class Bench:
@@ -35,7 +34,7 @@ class Bench:
         self._state = self._tree.work.states[0]
 
     def play(self, before: Any, seat: int, actions: Sequence[int], luck: int) -> float | None:
-        """Return what a playout counts for the seat; None if these actions are not legal in what it imagines."""
+        """Return the value of a playout for the seat; None if one of these actions is illegal in the imagined state."""
         bound, work = self.bound, self._tree.work
         chance = bound.chance(luck)
         bound.copy(self._state, before)
@@ -58,9 +57,9 @@ def act(bound: BoundGame, state: Any, seat: int, actions: Sequence[int], chance:
 
 
 def worth(bound: BoundGame, state: Any, seat: int, seats: int, scale: int = 0) -> float:
-    """Return what the end of a playout counts for one of so many seats. With a scale it need not be the end of the game.
+    """Return the value of a playout's last state for one of `seats` seats. With a scale it need not be the end of the game.
 
-    Only functions look into the state: what runs it may have no fields to read.
+    This uses only functions of the bound game: its states may have no readable fields.
     """
     rules, game = bound.rules, bound.game
     if game.name in BY_WINS:
@@ -74,6 +73,6 @@ def worth(bound: BoundGame, state: Any, seat: int, seats: int, scale: int = 0) -
 
 
 def stream(*parts: object) -> int:
-    """Return the seed of a stream of luck that follows from these parts and is unrelated to all others."""
+    """Return the seed of a random stream that follows from these parts and is unrelated to all others."""
     digest = blake2b(" ".join(map(str, ("review", *parts))).encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big") >> 11

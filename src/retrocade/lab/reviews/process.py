@@ -1,7 +1,7 @@
-"""A review or a luck report in a process of its own, at the lowest priority: `python -m retrocade.lab.reviews.process`.
+"""Make a review or a luck report in a process of its own, at the lowest priority: `python -m retrocade.lab.reviews.process`.
 
-Servers start it for their page, with the order on standard input. It writes `progress 0.42` lines to standard output while it works,
-and at last `result` or `failed` with what it found, as JSON on the same line.
+Servers start it for their page, with the order on standard input. It writes lines such as `progress 0.42` to standard output while it
+works, and at the end a line with `result` or `failed` and the report or the error as JSON.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from typing import Any
 from retrocade.engine.errors import RetrocadeError
 from retrocade.engine.messages import as_data
 from retrocade.lab import libraries
-from retrocade.lab.reviews.order import Order, carried_out, game_of
+from retrocade.lab.reviews.order import Order, carry_out, game_of
 
-OFTEN_S = 0.2  # between two notes of how far it is
+OFTEN_S = 0.2  # between two lines of progress
 PROGRESS, RESULT, FAILED = "progress", "result", "failed"  # the first words of lines
 
 
-class Teller:
-    """Writes lines for whoever started this process."""
+class LineWriter:
+    """Writes lines to the process that started this one."""
 
     def __init__(self) -> None:
-        self._told = 0.0
+        self._written = 0.0
 
     def progress(self, share: float) -> None:
-        """Say how far it is, unless that was said just now."""
-        if time.monotonic() - self._told >= OFTEN_S:
-            self._told = time.monotonic()
+        """Write the progress, unless that was done a moment ago."""
+        if time.monotonic() - self._written >= OFTEN_S:
+            self._written = time.monotonic()
             self.line(PROGRESS, round(share, 3))
 
     @staticmethod
@@ -46,15 +46,15 @@ def main(text: str) -> int:
     order = Order(*json.loads(text))
     if hasattr(os, "nice"):
         os.nice(order.nice)
-    teller = Teller()
+    lines = LineWriter()
     try:
         bound = libraries.ready(game_of(order))
-        teller.line(RESULT, carried_out(order, bound, teller.progress))
-    except RetrocadeError as trouble:
-        teller.line(FAILED, str(trouble))
+        lines.line(RESULT, carry_out(order, bound, lines.progress))
+    except RetrocadeError as error:
+        lines.line(FAILED, str(error))
         return 1
-    except Exception:  # noqa: BLE001 - nobody reads what this process writes to its error stream
-        teller.line(FAILED, traceback.format_exc())
+    except Exception:  # noqa: BLE001 - nobody reads the error stream of this process
+        lines.line(FAILED, traceback.format_exc())
         return 1
     return 0
 

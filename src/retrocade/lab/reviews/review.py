@@ -1,12 +1,12 @@
-"""The review of a finished match: the outlook of every seat over the game, and what each move lost against a Champion's.
+"""The review of a finished match: the outlook of every seat over the game, and the loss of each move against a Champion's.
 
-For each move that was a real choice a Champion decides in the place of whoever made it, from what that seat could know, with a
-counted search. Playouts then compare both moves (`lab.reviews.playouts`): what the Champion's move gains is the loss. A first look
-at all moves is short. The moves that seem to lose most are looked at again, with a longer search and playouts of their own: only
-those are called mistakes, and only if the loss is clear. Which moves are looked at again follows from the first look's playouts,
-how much they lost from others: so the loss is not overestimated because a move was picked for it.
+For each move that was a real choice, a Champion decides in the place of that seat, from what the seat could know, with a fixed number
+of iterations. Playouts then compare both moves (`lab.reviews.playouts`): the gain of the Champion's move is the loss. The first look
+at all moves is short. The moves that seem to lose most get a second look, with a longer search and other playouts. Only these can be
+called mistakes, and only if the loss is clear. The first look's playouts select the moves and the second look's measure the loss, so
+the selection does not make losses look larger.
 
-The same match, settings and seed give the same review on every machine, however many threads work on it.
+The same match, settings and seed give the same review on every machine, whatever the number of threads.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from retrocade.engine.bound import BoundGame
 from retrocade.engine.contract import Choice, State
 from retrocade.engine.match import Match
 from retrocade.lab.luck_report import CLEAR, DRAW, WIN, Sums
-from retrocade.lab.reviews.moves import Move, Went, went
+from retrocade.lab.reviews.moves import Course, Move, course_of
 from retrocade.lab.reviews.playouts import Bench, act, stream, worth
 from retrocade.lab.reviews.settings import Grade, ReviewSettings
 
-MOST_FOLLOWING = 8  # actions that complete a Champion's move
-GUESSES = 4  # at what a seat holds, from the eyes of each other one
+MOST_FOLLOWING = 8  # the most actions that complete a Champion's move
+GUESSES = 4  # of each other seat at what is hidden from it
 ROUND = 16  # playouts of a move in one task
 FIRST, AGAIN, CURVE = "first", "again", "curve"  # parts of a review
 
 
 class Outlook(NamedTuple):
-    """What a seat could expect at a moment."""
+    """The expected value of the game for a seat."""
 
     mean: float
     error: float  # the standard error
@@ -49,14 +49,14 @@ class Point(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """Playouts of the Champion's move and of the one that was made, with the same luck."""
+    """Values of playouts of the Champion's move and of the one that was played, with the same luck."""
 
     best: Sums = Sums()
     played: Sums = Sums()
     gained: Sums = Sums()  # by the Champion's move over the other
 
     def with_scores(self, best: float, played: float) -> Compared:
-        """Return the same with one more playout of each."""
+        """Return the sums with one more playout of each."""
         return Compared(
             self.best.with_score(best), self.played.with_score(played), self.gained.with_score(best - played)
         )
@@ -68,22 +68,22 @@ class Compared(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """A move, and what a Champion would have done in its place."""
+    """A move, and the move of a Champion in its place."""
 
     move: Move
-    best: Hint  # the same actions where the Champion would have done this too
-    is_private: bool  # the Champion's move tells others what the seat held
-    loss: float  # what the move lost against it, never below 0
+    best: Hint  # the Champion's move
+    is_private: bool  # the Champion's move would show others what the seat held
+    loss: float  # against the Champion's move, never below 0
     error: float
     outlook: float  # with the Champion's move
-    played: float  # with the one that was made
+    played: float  # with the move that was played
     playouts: int  # of each
     grade: Grade
-    again: bool  # it was looked at again
+    again: bool  # it had a second look
 
     @property
     def agrees(self) -> bool:
-        """True if the Champion would have done the same."""
+        """True if the Champion would have made the same move."""
         return self.best.actions == self.move.actions
 
 
@@ -96,7 +96,7 @@ class Review(NamedTuple):
     verdicts: list[Verdict]  # on each move that was a real choice, in the order of the game
 
     def worst(self, seat: int | None = None, most: int = 8) -> list[Verdict]:
-        """Return the moves with a clear loss, of one seat or all, that which lost most first."""
+        """Return the moves with a clear loss, of one seat or all, the largest loss first."""
         found = [each for each in self.verdicts if each.grade and seat in (None, each.move.seat)]
         return sorted(found, key=lambda each: (-each.loss, each.move.step))[:most]
 
@@ -106,13 +106,13 @@ class Review(NamedTuple):
 
 
 class Task(NamedTuple):
-    """A piece of work of at most a few tenths of a second, which needs no other of its batch."""
+    """A piece of work of at most a few tenths of a second, independent of all others in its batch."""
 
     run: Callable[[Bench], Any]
 
 
 class Batch(NamedTuple):
-    """Tasks that may be carried out at once, and the part of the whole review that they are, 0 to 1."""
+    """Tasks that may run in parallel, and the progress of the review before and after them, from 0 to 1."""
 
     tasks: list[Task]
     begins: float
@@ -123,11 +123,11 @@ Work = Generator[Batch, "list[Any] | None", Review]
 
 
 def reviewing(match: Match, bound: BoundGame, settings: ReviewSettings, seed: int = 0) -> Work:
-    """Yield the batches of a review and receive their results, task by task; return the review.
+    """Yield the batches of a review, receive the results of their tasks, and return the review.
 
-    Sent None in place of results of the second look or of the curve, end with what there is.
+    If None is sent in place of the results of the second look or of the curve, the review does without them.
     """
-    whole = went(match)
+    whole = course_of(match)
     critic = Critic(bound, settings, seed)
     chosen = [move for move in whole.moves if move.has_choice]
     found = yield Batch([critic.first_look(move) for move in chosen], 0.0, 0.45)
@@ -154,12 +154,12 @@ class Critic:
         self.seed = seed
 
     def first_look(self, move: Move) -> Task:
-        """Return the task of comparing a move with what a short search would have done."""
+        """Return the task of comparing a move with that of a short search."""
         settings = self.settings
         return Task(lambda bench: self.look(bench, move, settings.first_iterations, settings.first_playouts, FIRST))
 
     def second_look(self, move: Move) -> Task:
-        """Return the task of comparing a move with what a longer search would have done, with other playouts."""
+        """Return the task of comparing a move with that of a longer search, with other playouts."""
         settings = self.settings
         return Task(lambda bench: self.look(bench, move, settings.again_iterations, settings.again_playouts, AGAIN))
 
@@ -170,7 +170,7 @@ class Critic:
             mine = self.outlook(bench, move, playouts, part)
             return Verdict(move, best, False, 0.0, 0.0, mine, mine, playouts, "", part == AGAIN)  # noqa: FBT003
         compared = self.compared(bench, move, best.actions, playouts, part)
-        if not compared.gained.number:  # the seat could not know that it may act so: nothing to blame
+        if not compared.gained.number:  # the seat could not know that its move was legal, so it cannot be compared
             return Verdict(move, best, True, 0.0, 0.0, 0.0, 0.0, 0, "", part == AGAIN)  # noqa: FBT003
         loss, error = max(compared.gained.mean, 0.0), compared.error
         is_clear = part == AGAIN and loss > CLEAR * error
@@ -188,7 +188,7 @@ class Critic:
         )
 
     def champion(self, move: Move, iterations: int, part: str) -> tuple[Hint, bots.Decision]:
-        """Return the whole move that a Champion would have made, and its first decision."""
+        """Return the complete move that a Champion makes, and its first decision."""
         budget = bots.SearchBudget(iterations, math.inf, uses_solver=True, may_be_flat=True)
         bot = bots.Bot("critic", "", "", search, budget)
         player = bots.BotPlayer(bot, self.bound, stream(self.seed, part, move.step, "champion"))
@@ -202,7 +202,7 @@ class Critic:
         return bots.hint(move.before, move.seat, first, rest), first
 
     def compared(self, bench: Bench, move: Move, best: Sequence[int], playouts: int, part: str) -> Compared:
-        """Return playouts of a move and of a better one. Both meet the same guesses and the same luck."""
+        """Return playouts of a move and of a better one, with the same guesses and the same luck."""
         state, sums = self.bound.state(move.before.state), Compared()
         for number in range(playouts):
             luck = stream(self.seed, part, move.step, number)
@@ -213,7 +213,7 @@ class Critic:
         return sums
 
     def outlook(self, bench: Bench, move: Move, playouts: int, part: str) -> float:
-        """Return what a seat could expect of its move, from a few playouts: nothing is compared."""
+        """Return the expected value of a move, from a few playouts."""
         state = self.bound.state(move.before.state)
         scores = [
             bench.play(state, move.seat, move.actions, stream(self.seed, part, move.step, number))
@@ -223,9 +223,9 @@ class Critic:
         return sum(known) / len(known) if known else 0.0
 
     def tells_others(self, move: Move, best: Hint, decision: bots.Decision) -> bool:
-        """Return True if the Champion's move, or the second best, is not legal in all that another seat may think.
+        """Return True if the Champion's move, or the second best, is illegal in a state that another seat may imagine.
 
-        Then it shows what the seat held.
+        The move then shows what the seat held.
         """
         match, seats = move.before, range(move.before.state.seats)
         ways = [best.actions, *((action,) for action, _, _ in decision.considered[1:2])]
@@ -240,7 +240,7 @@ class Critic:
                         return True
         return False
 
-    def curve(self, whole: Went, match: Match) -> tuple[list[Task], list[int]]:
+    def curve(self, whole: Course, match: Match) -> tuple[list[Task], list[int]]:
         """Return the tasks of the curve, for each moment and seat, and the steps of the moments."""
         last = len(whole.states) - 1
         most = self.settings.curve_points
@@ -250,7 +250,7 @@ class Critic:
         return tasks, steps
 
     def moment(self, state: State, step: int, seat: int) -> Task:
-        """Return the task of measuring what a seat may expect in a state."""
+        """Return the task of measuring the outlook of a seat in a state."""
 
         def run(bench: Bench) -> Outlook:
             before, sums = self.bound.state(state), Sums()
@@ -263,7 +263,7 @@ class Critic:
 
 
 def points(found: list[Outlook], steps: list[int], match: Match, bound: BoundGame) -> list[Point]:
-    """Return the curve. It ends with what each seat really had, which no playout needs to tell."""
+    """Return the curve. It ends with the real result of each seat."""
     seats = int(match.state.seats)
     each = 1 if match.game.cooperative else seats
     curve = []
@@ -278,7 +278,7 @@ def points(found: list[Outlook], steps: list[int], match: Match, bound: BoundGam
 
 
 def at_end(match: Match, bound: BoundGame, seat: int) -> float:
-    """Return what the end of a match counts for a seat; players may have ended it before its rules did."""
+    """Return the value of a match's end for a seat. Players may have ended it before its rules did."""
     if match.game.name not in BY_WINS:
         return worth(bound, bound.state(match.state), seat, match.state.seats)
     first = [match.result(other) == 1 for other in range(match.state.seats)]

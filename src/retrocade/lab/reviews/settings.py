@@ -1,4 +1,4 @@
-"""How much work a review is, and from which loss on a move is called a mistake: `settings.toml`, for each game in its own unit."""
+"""The settings of reviews: their work, and the losses that are called mistakes. `settings.toml` has them for each game, in its unit."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from retrocade.engine.errors import UnknownName
 FILE = Path(__file__).with_name("settings.toml")
 
 Grade = Literal["", "inaccuracy", "mistake", "blunder"]
-LEAST = {  # of the work, however small its share
+LEAST = {  # the least work, however low the effort
     "curve_points": 2,
     "curve_playouts": 4,
     "first_iterations": 4,
@@ -31,27 +31,26 @@ class ReviewSettings:
     """The settings for one game."""
 
     unit: Unit  # points, or percent of a win
-    inaccuracy: float  # the least loss that is called so, in that unit
+    inaccuracy: float  # the least loss of an inaccuracy, in that unit
     mistake: float
     blunder: float
     curve_points: int  # moments at which the outlook is measured, at most
     curve_playouts: int  # for each seat at each of them
     first_iterations: int  # of the search at the first look at a move
     first_playouts: int  # of each move that is compared
-    again_moves: int  # that are looked at again: those that seem to lose most
+    again_moves: int  # with a second look: those that seem to lose most
     again_iterations: int
     again_playouts: int
-    scale: int = (
-        0  # above 0: playouts end at the own next turn, and this puts the heuristic's values into percent of a win
-    )
+    # Above 0: playouts end at the seat's next turn, and this factor converts the heuristic's values to percent of a win.
+    scale: int = 0
 
     def scaled(self, percent: int) -> ReviewSettings:
-        """Return the same with so many percent of the work."""
+        """Return settings with so many percent of the work."""
         work = {name: max(getattr(self, name) * percent // 100, least) for name, least in LEAST.items()}
         return self if percent == 100 else replace(self, **work)
 
     def grade(self, loss: float) -> Grade:
-        """Return what a clear loss is called."""
+        """Return the grade of a clear loss."""
         if loss >= self.blunder:
             return "blunder"
         if loss >= self.mistake:

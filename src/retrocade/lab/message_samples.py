@@ -1,5 +1,5 @@
-"""All that games say in random games. `python -m retrocade.lab.heard` writes samples of it, with which the page's tests check that
-the page says the same."""
+"""Collect the messages of random games. `python -m retrocade.lab.message_samples` writes samples of them, with which the page's tests
+check that the page turns them into the same sentences."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from retrocade.engine.messages import Message, Text, as_data
 from retrocade.games import load
 
 FOLDER = Path(__file__).parents[3] / "web" / "src" / "words" / "samples"
-GAMES = 8  # that are listened to
+GAMES = 8  # random games of each game
 
 
 def places() -> list[str]:
@@ -33,8 +33,8 @@ def speaking_games() -> list[str]:
     return [place for place in places() if (catalogue.PACKAGE / "games" / place).is_dir()]
 
 
-def heard(game: Game, seed: int) -> list[Text]:
-    """Return all that is said in one random game, with a refusal of something at random at each decision."""
+def texts_in_game(game: Game, seed: int) -> list[Text]:
+    """Return all texts of one random game, with the refusal of a random action at each decision."""
     chance = seeded(seed)
     modes = ["", *(preset.name for preset in game.presets)]
     match = Match(game, game.untimed(game.choose({}, modes[seed % len(modes)])), seed)
@@ -53,7 +53,7 @@ def heard(game: Game, seed: int) -> list[Text]:
 
 
 def texts_of(value: object) -> list[Text]:
-    """Return all that people read in a view, a choice or an event."""
+    """Return all texts in a view, a choice or an event."""
     match value:
         case Message() | str():
             return [value]
@@ -71,10 +71,10 @@ def texts_of(value: object) -> list[Text]:
 
 
 def samples(name: str) -> list[dict[str, Any]]:
-    """Return one message of each id that a game says, as data and in every language."""
+    """Return one message of each id that a game uses, as data and in every language."""
     found: dict[str, Message] = {}
     for seed in range(GAMES):
-        for text in heard(load(name), seed):
+        for text in texts_in_game(load(name), seed):
             if isinstance(text, Message) and text.id not in found:
                 found[text.id] = text
     spoken = sorted(found.items())
@@ -86,7 +86,7 @@ def samples(name: str) -> list[dict[str, Any]]:
 
 
 def outputs() -> dict[Path, str]:
-    """Return what each file of samples must hold."""
+    """Return the contents of each file of samples."""
     return {
         FOLDER / f"{name}.json": json.dumps(samples(name), indent=1, ensure_ascii=False) + "\n"
         for name in speaking_games()

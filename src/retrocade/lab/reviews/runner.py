@@ -1,4 +1,4 @@
-"""Carries out a review, on several threads if there are some. Compiled playouts run side by side; everything else takes turns."""
+"""Make a review, on one thread or several. Compiled playouts run in parallel; Python code takes turns."""
 
 from __future__ import annotations
 
@@ -27,18 +27,19 @@ def reviewed(
 ) -> Review:
     """Return the review of a finished match.
 
-    `go_on` is told how far it is, 0 to 1. If it returns False, what has not begun is left out; the first look at every move never is.
+    `go_on` is called with the progress, from 0 to 1. If it returns False, parts that have not started are left out, except the first
+    look at every move.
     """
     settings = settings or review_settings(match.game.name)
     work = reviewing(match, bound, settings)
     if threads == 1:  # a browser's Python has no threads
-        return Carrier(map, bound, match.state.seats, settings, go_on).carry(work)
+        return TaskRunner(map, bound, match.state.seats, settings, go_on).run(work)
     with ThreadPoolExecutor(threads) as pool:
-        return Carrier(pool.map, bound, match.state.seats, settings, go_on).carry(work)
+        return TaskRunner(pool.map, bound, match.state.seats, settings, go_on).run(work)
 
 
-class Carrier:
-    """Carries out tasks."""
+class TaskRunner:
+    """Runs the tasks of a review."""
 
     def __init__(self, spread: Spread, bound: BoundGame, seats: int, settings: ReviewSettings, go_on: GoOn) -> None:
         self._spread = spread
@@ -46,10 +47,10 @@ class Carrier:
         self._seats = seats
         self._settings = settings
         self._go_on = go_on
-        self._benches: queue.SimpleQueue[Bench] = queue.SimpleQueue()  # that no task uses now
+        self._benches: queue.SimpleQueue[Bench] = queue.SimpleQueue()  # those that no task uses
 
-    def carry(self, work: Work) -> Review:
-        """Carry out all batches of a review and return it."""
+    def run(self, work: Work) -> Review:
+        """Run all batches of a review and return it."""
         batch, goes_on = next(work), True
         try:
             while True:
