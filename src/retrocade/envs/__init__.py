@@ -1,7 +1,7 @@
-"""The games as environments for learning programs.
+"""The games as environments for machine learning.
 
-`BatchEnv` steps many games at once in compiled code. The other modules show it to a learning library each, and import that library
-only when they are asked for:
+`BatchEnv` steps many games at once in compiled code. Each of the other modules adapts it to a learning library, which is imported only
+when the module is first used:
 
     from retrocade import envs
 
@@ -36,7 +36,7 @@ __all__ = ["AUTORESETS", "DTYPES", "ILLEGAL", "LEARNER", "REWARDS", "BatchEnv", 
 
 
 def __getattr__(name: str) -> Any:
-    """Import the module for a learning library when it is asked for."""
+    """Import the module for a learning library on first use."""
     if name in LIBRARIES:
         return import_module(f"{__name__}.{name}")
     raise AttributeError(f"module '{__name__}' has no attribute '{name}'")

@@ -1,4 +1,4 @@
-"""Many games at once, in compiled code: the core that every environment stands on."""
+"""Many games at once, in compiled code. Every environment uses this module."""
 
 from __future__ import annotations
 
@@ -21,31 +21,35 @@ from retrocade.engine.layout import dtype
 from retrocade.engine.match import LARGEST_SEED
 from retrocade.envs.settings import AUTORESETS, DTYPES, ILLEGAL, LEARNER, REWARDS, Settings, check_name, settings
 
-# What makes the position of a batch, apart from the states: `to_bytes` keeps these.
+# The arrays that, with the states, make the position of a batch: `to_bytes` saves them.
 KEPT = ("luck", "own", "choices", "seeds", "decisions", "seat", "scores", "terminated", "truncated")
 
 CHOICES = 1 << 60  # added to a game's seed for the stream that `sample` draws from
 
 
 class Step(NamedTuple):
-    """What a step tells. n games; L numbers an observation; A actions. Together, rows have a further axis for the seats."""
+    """The result of a step of n games, with L numbers in an observation and A actions.
+
+    With `together`, observations and masks have a further axis for the seats.
+    """
 
     observations: Any  # (n, L), or (n, seats, L)
-    masks: Any  # (n, A), or (n, seats, A), True where an action is legal
-    seat: Any  # (n,) in turns, whose decision it is and whose observation
-    acts: Any  # (n, seats) True if the seat acts in the next step
+    masks: Any  # (n, A), or (n, seats, A): True where an action is legal
+    seat: Any  # (n,): in turns, the seat to act, whose observation and mask these are
+    acts: Any  # (n, seats): True if the seat acts in the next step
     rewards: Any  # (n, seats)
-    terminated: Any  # (n,) the game is over
-    truncated: Any  # (n,) the game was cut short
+    terminated: Any  # (n,): the game is over
+    truncated: Any  # (n,): the game was cut short
 
 
 class BatchEnv:
-    """n games of one kind.
+    """A batch of n games with the same settings.
 
-    In turns (the default) each step takes one decision of each game, that of the seat in `Step.seat`. With `together`, each step takes
-    an action for every seat, and those of seats that do not act are passed over.
+    In turns (the default), each step takes one action for each game, that of the seat in `Step.seat`. With `together`, each step takes
+    an action for every seat and ignores those of seats that do not act.
 
-    Game i starts with the seed `seed + i` and goes on with every n-th seed after it. A match of that seed deals the same game.
+    Game i starts with the seed `seed + i`; its later games have every n-th seed after that. A match with the same seed has the same
+    deal. `illegal` says what an illegal action does: "raise" an error, "ignore" it, or "replace" it by a random legal one.
     """
 
     def __init__(
@@ -119,7 +123,7 @@ class BatchEnv:
         return params
 
     def _laid_out(self) -> memory.Batch:
-        """Return the memory as compiled code sees it."""
+        """Return the memory as arguments for compiled code."""
         rows = self.bound.rows(self.seats, sampled.WIDTH)
         for seat, name in enumerate(self.settings.bots):
             for place, number in enumerate(quick_row(find(name), settings_of(self.game)) if name != LEARNER else ()):
@@ -129,7 +133,7 @@ class BatchEnv:
         return memory.Batch(start=start, states=self._states, bots=rows, **views)
 
     def _prepared(self) -> dict[str, list[Callable[[], int]]]:
-        """Return for each function of `batch` one call for every thread."""
+        """Return for each function of `batch` a prepared call for every thread."""
         code, edges = self.bound.batch, [self.n * k // self.threads for k in range(self.threads + 1)]
         self._works = [self._work() for _ in range(self.threads)]
         parts = list(zip(self._works, edges[:-1], edges[1:], strict=True))
@@ -165,7 +169,7 @@ class BatchEnv:
     # Playing
 
     def seed(self, seed: int | Sequence[int | None]) -> None:
-        """Set the seeds of the games that the next reset deals: seed, seed + 1, ..., or one for each game (None: as it is)."""
+        """Set the seeds that the next reset uses: seed, seed + 1, ..., or one for each game (None leaves a game's seed unchanged)."""
         given = [seed + i for i in range(self.n)] if isinstance(seed, (int, np.integer)) else list(seed)
         if len(given) != self.n:
             raise BadValue(f"{len(given)} seeds are given for {self.n} games.")
@@ -179,7 +183,7 @@ class BatchEnv:
         self._fresh = [number is not None for number in given]
 
     def reset(self, seed: int | Sequence[int | None] | None = None, mask: Any = None) -> Step:
-        """Deal all games, or those of the mask, again: with these seeds, or with the next one of each game."""
+        """Deal all games, or only those of the mask, with these seeds or with the next seed of each game."""
         if seed is not None:
             self.seed(seed)
         self._choose(mask)
@@ -197,7 +201,7 @@ class BatchEnv:
         self._arrays["chosen"][:] = chosen
 
     def step(self, actions: Any) -> Step:
-        """Take an action in every game; together, for every seat of every game."""
+        """Take an action in every game or, with `together`, for every seat of every game."""
         if not self._dealt:
             raise BadValue("No game has been dealt. Call reset first.")
         wanted, chosen = self._arrays["actions"], np.asarray(actions).reshape(-1)
@@ -214,22 +218,22 @@ class BatchEnv:
         return self.now()
 
     def _refusal(self, row: int) -> str:
-        """Return what is wrong with the action of a row."""
+        """Return the error message for the illegal action of a row."""
         game, seat = divmod(row, self.seats) if self.together else (row, int(self._arrays["seat"][row]))
         action = int(self._arrays["actions"][row])
         return f"Action {action} of seat {seat} is not legal in game {game}. Choose among those in the mask."
 
     def sample(self) -> Any:
-        """Return a random legal action for every row, each as likely."""
+        """Return a random legal action for every row, all equally likely."""
         self._run("sample")
         return self._arrays["actions"].reshape(self._shape()).copy()
 
     def now(self) -> Step:
-        """Return what the last step told: copies, or with `copy=False` views that the next step overwrites."""
+        """Return the result of the last step: copies or, with `copy=False`, views that the next step overwrites."""
         return Step(*(array.copy() for array in self._shown)) if self.copy else self._shown
 
     def _views(self, arrays: Any, flag: Any) -> Step:
-        """Return views of what steps write."""
+        """Return views of the arrays that steps write."""
         return Step(
             self._observations(arrays)[: self._rows].reshape(self._shape(self.length)),
             arrays["masks"].view(flag).reshape(self._shape(self.actions)),
@@ -245,7 +249,7 @@ class BatchEnv:
         return arrays[f"observations{kind}"].reshape(-1, self.length)
 
     def _last(self, arrays: Any) -> Any:
-        """Return a view of the last rows of games that started again."""
+        """Return a view of the last observations of games that started again."""
         if self.autoreset != "same_step":
             raise BadValue("Only games that start again in the same step have last observations of their own.")
         return self._observations(arrays)[self._rows :].reshape(self._shape(self.length))
@@ -259,32 +263,32 @@ class BatchEnv:
 
     @property
     def last_observations(self) -> Any:
-        """With autoreset in the same step: the last observations of the games that the last step ended."""
+        """The last observations of the games that the last step ended. Only with autoreset in the same step."""
         last = self._last(self._arrays)
         return last.copy() if self.copy else last
 
     @property
     def over(self) -> Any:
-        """Which games the last step ended."""
+        """A mask of the games that the last step ended."""
         return (self._arrays["terminated"] | self._arrays["truncated"]).view(bool)
 
     @property
     def was_illegal(self) -> Any:
-        """Which games got an action that was not legal in the last step."""
+        """A mask of the games that got an illegal action in the last step."""
         return self._arrays["illegal"].astype(bool)
 
     @property
     def seeds(self) -> Any:
-        """The seeds of the games that are being played."""
+        """The seeds of the current games."""
         return self._arrays["seeds"].copy()
 
     @property
     def decisions(self) -> Any:
-        """How many decisions each game has seen, bots' included."""
+        """The number of decisions in each current game, with those of bots."""
         return self._arrays["decisions"].copy()
 
     def close(self) -> None:
-        """End its threads."""
+        """Stop the threads."""
         if self._pool:
             self._pool.shutdown()
             self._pool = None
@@ -292,23 +296,23 @@ class BatchEnv:
     # Positions
 
     def state(self, i: int = 0) -> State:
-        """Return a plain copy of a game's state: what `game.view`, `game.words` and `game.rules` take."""
+        """Return a plain copy of a game's state, for `game.view`, `game.words` and `game.rules`."""
         return self.bound.plain(self._states[i])
 
     @property
     def records(self) -> Any:
-        """The states as a NumPy array of records, a copy."""
+        """A copy of the states, as a NumPy array of records."""
         return np.frombuffer(self._state_bytes(), dtype(self.game.state)).copy()
 
     def _state_bytes(self) -> bytes:
         return b"".join(self.bound.record(self._states[i]) for i in range(self.n))
 
     def to_bytes(self) -> bytes:
-        """Return the position of all games: states, luck, seeds."""
+        """Return the position of all games as bytes: states, luck, seeds."""
         return self._state_bytes() + b"".join(self._arrays[name].tobytes() for name in KEPT)
 
     def from_bytes(self, data: bytes) -> Step:
-        """Go back to a position that a batch with the same settings was in, and return what learners see there."""
+        """Restore a position of a batch with the same settings, and return its observations."""
         self._restore(data)
         self._run("look")
         return self.now()
@@ -331,7 +335,7 @@ class BatchEnv:
         self._dealt = True
 
     def clone(self) -> BatchEnv:
-        """Return another batch in the same position, with the same luck to come."""
+        """Return a copy of the batch, with the same position and the same future luck."""
         other = BatchEnv(
             self.settings,
             self.n,
@@ -345,10 +349,10 @@ class BatchEnv:
         return other
 
     def imagine(self, seed: int, seat: int = memory.NOBODY) -> Step:
-        """Replace what a seat cannot know by fair guesses, and all luck to come by other luck, in every game.
+        """In every game, replace what a seat cannot know by a random guess, and future luck by other luck.
 
-        The seat is the one whose decision it is, unless given. Search starts from `env.clone()` after this: its observation is the
-        same, and nothing that the seat cannot know is left in it.
+        The default seat is the one to act. Call this on `env.clone()` before a search: the observation stays the same, and the copy
+        holds nothing that the seat cannot know.
         """
         self.bound.batch.imagine(self._batch, self._works[0], 0, self.n, seed, seat)
         return self.now()
@@ -356,7 +360,7 @@ class BatchEnv:
     # One game
 
     def observe(self, seat: int, i: int = 0) -> Any:
-        """Return the observation of any seat of one game, also of one that does not act; -1 is a spectator."""
+        """Return the observation of any seat of a game, whether it acts or not; -1 is a spectator."""
         row = self._works[0].row
         self.bound.observer.observe(self._states[i], seat, row)
         numbers = np.array(row[: self.length])
@@ -365,12 +369,12 @@ class BatchEnv:
         return numbers.astype(self.settings.dtype)
 
     def mask(self, seat: int, i: int = 0) -> Any:
-        """Return the legal actions of any seat of one game; the first action alone if it does not act now."""
+        """Return the mask of any seat of a game; it has the first action alone if the seat does not act now."""
         out, mask = self._works[0].out, np.zeros(self.actions, bool)
         n = 0 if self.over[i] else self.bound.rules.legal(self._states[i], seat, out)
         mask[out[:n] if n else [0]] = True
         return mask
 
     def text(self, i: int = 0, seat: int = -1) -> str:
-        """Return a game's table in text, as a seat sees it; -1 is a spectator."""
+        """Return a game's table as text, as a seat sees it; -1 is a spectator."""
         return str(self.game.words.draw(self.state(i), seat))

@@ -1,9 +1,9 @@
-"""How strong a policy is: games against any bot, those that search included, and of bots in its place.
+"""Measure the strength of a policy: in games against any bot, or with bots in its place for comparison.
 
     versus("insertcoin", policy, "level3", games=200, seats=2)
 
-A policy is a function of observations and masks, a row for each game, that returns an action for each. Against bots that decide by one
-look, all games are stepped together in compiled code.
+A policy is a function of observations and masks, with a row for each game, that returns an action for each. Against bots that do not
+search, all games are stepped together in compiled code.
 """
 
 from __future__ import annotations
@@ -29,20 +29,23 @@ BATCH = 128  # games at once
 
 
 class Outcome(NamedTuple):
-    """What came of games. Between several, a win counts 1 and a shared first place its part. Alone or together, a win is a game won."""
+    """The results of games. Between rivals a win counts 1 and a shared first place its part.
+
+    In solo and cooperative games the bot plays the same seeds in the policy's place.
+    """
 
     games: int
     wins: float  # share of games
     error: float  # its standard error
     score: float  # mean
-    against: float  # the mean score of the others; alone or together, of the bot with the same seeds
+    against: float  # mean score of the others, or of the bot in the policy's place
     against_wins: float  # share of games that the others won, or the bot in the policy's place
 
 
 def versus(
     game: str, policy: Policy, bot: str, games: int, *, seed: int = 0, options: Any = None, **more: Any
 ) -> Outcome:
-    """Play a policy against a bot. The policy sits at each seat in turn. Alone or together, both play the same seeds."""
+    """Play a policy against a bot. The policy has each seat in turn. In solo and cooperative games, both play the same seeds."""
     plan = settings(game, options, **more)
     if plan.seats == 1 or plan.game.cooperative:
         ours = [played(plan, policy, seed + k) for k in range(games)]
@@ -77,7 +80,7 @@ def outcome(rows: list[tuple[float, float, float, float]]) -> Outcome:
 def batched(
     game: str, options: Any, policy: Policy, bot: str, count: int, seed: int, more: dict[str, Any]
 ) -> list[tuple[float, float, float, float]]:
-    """Play against a bot that decides by one look, many games at once."""
+    """Play against a bot that does not search, many games at once."""
     rows: list[tuple[float, float, float, float]] = []
     seats = settings(game, options, **more).seats
     kept = {key: value for key, value in more.items() if key != "bots"}
@@ -100,7 +103,7 @@ def batched(
 
 
 def chunks(seeds: range) -> Iterator[range]:
-    """Yield seeds in portions for a batch."""
+    """Yield seeds in portions of the size of a batch."""
     return (seeds[first : first + BATCH] for first in range(0, len(seeds), BATCH))
 
 
@@ -114,13 +117,13 @@ def duel(plan: Settings, player: Policy | str, bot: str, seed: int, seat: int) -
 
 
 def played(plan: Settings, player: Policy | str, seed: int) -> tuple[float, float]:
-    """Play one game alone or together, by a policy or by a bot; return whether it was won, and the score."""
+    """Play one solo or cooperative game with a policy or a bot; return 1 if it was won, else 0, and the score."""
     match = play(plan, dict.fromkeys(range(plan.seats), player), seed)
     return float(match.over and match.result(0) == 1), match.score(0)
 
 
 def play(plan: Settings, players: dict[int, Policy | str], seed: int) -> Match:
-    """Play a match between policies and bots, named, to its end."""
+    """Play a match between policies and bots (by name), and return it."""
     match = Match(plan.game, plan.options, seed, plan.brought)
     bound = bind(plan.game, *bots.algorithms(plan.game))
     seated = {
@@ -141,7 +144,7 @@ def play(plan: Settings, players: dict[int, Policy | str], seed: int) -> Match:
 
 
 def chosen(plan: Settings, bound: BoundGame, policy: Policy, match: Match, seat: int) -> int:
-    """Return what a policy does in a match."""
+    """Return the action of a policy in a match."""
     state, row = bound.state(match.state), bound.numbers(plan.length)
     bound.observer.observe(state, seat, row)
     observation = np.array(row[: plan.length])

@@ -1,10 +1,10 @@
-"""What to install where a learning library is missing."""
+"""The error for a learning library that is not installed."""
 
 from __future__ import annotations
 
 
 def missing(error: ModuleNotFoundError, extra: str) -> ModuleNotFoundError:
-    """Return the error that a library is missing, with the command that installs it."""
+    """Return an error with the command that installs the missing library."""
     if str(error.name).startswith("retrocade"):
         return error
     return ModuleNotFoundError(

@@ -1,14 +1,15 @@
-"""Many games on an NVIDIA GPU: `BatchEnv` with its memory in tensors there, a thread a game.
+"""Many games on an NVIDIA GPU: a `BatchEnv` whose memory are tensors there, with a thread for each game.
 
     env = retrocade.envs.gpu.GpuBatch("insertcoin", 65_536, seats=2, seed=1)
     step = env.reset()
-    step = env.step(env.sample())       # nothing leaves the GPU
+    step = env.step(env.sample())       # no data leaves the GPU
 
-Tensors are torch's. They are allocated once, the kernels write into them, and kernels run on torch's current stream. `Step` holds views of
-them (any user of DLPack takes them as they are), which the next step overwrites; `copy=True` returns copies. An illegal action does
-nothing and is marked in `was_illegal`: checking it on the host would wait for the GPU.
+The tensors are torch's and are allocated once. Kernels write into them and run on torch's current stream. `Step` holds views of them,
+which the next step overwrites; with `copy=True` it holds copies. Other libraries can use them through DLPack. An illegal action does
+nothing and is marked in `was_illegal`: to raise an error, the host would have to wait for the GPU.
 
-The kernels are PTX, built once by `kernels_of` and kept beside the native libraries; loading them needs NVIDIA's driver and no compiler.
+The kernels are PTX, built once by `kernels_of` and kept beside the native libraries. Loading them needs NVIDIA's driver and no
+compiler.
 """
 
 from __future__ import annotations
@@ -32,10 +33,10 @@ NAMES = ("reset", "step", "look", "sample", "imagine")
 
 
 class Kernels(Protocol):
-    """What runs a kernel: CUDA's driver, or in tests a loop over threads."""
+    """Runs kernels: with CUDA's driver, or in tests with a loop over threads."""
 
     def launch(self, name: str, given: int, n: int) -> None:
-        """Run a kernel in n threads. `given` is the address of its row of arguments, where the kernel runs."""
+        """Run a kernel in n threads. `given` is the address of its row of arguments, in the kernel's memory."""
 
 
 class CudaKernels:
@@ -53,7 +54,7 @@ class CudaKernels:
 
 
 def kernels_of(game: Game) -> str:
-    """Return the PTX of a game's kernels: kept from before, or built now, which needs the extra 'compiler'."""
+    """Return the PTX of a game's kernels, from the cache or built now, which needs the extra 'compiler'."""
 
     def build() -> str:
         from retrocade.engine.targets import step_kernels
@@ -64,7 +65,7 @@ def kernels_of(game: Game) -> str:
 
 
 class GpuBatch(BatchEnv):
-    """n games of one kind on a GPU, with the interface of `BatchEnv`. The arrays of that class mirror what the host has to know."""
+    """A batch of games on a GPU, with the interface of `BatchEnv`. The arrays of that class are copies on the host, where needed."""
 
     def __init__(
         self,
@@ -92,14 +93,14 @@ class GpuBatch(BatchEnv):
         self._kernels = launcher or CudaKernels(kernels_of(self.game), current_stream)
 
     def _mirrored(self) -> dict[str, Any]:
-        """Return the host's memory of every part of `Batch`, as arrays."""
+        """Return the host's copy of every field of `Batch`, as arrays."""
         bots = np.array([list(row) for row in self._batch.bots], np.int64)
         start = np.frombuffer(self.bound.record(self._batch.start), np.uint8)
         states = np.frombuffer(self._state_bytes(), np.uint8)
         return {**self._arrays, "bots": bots, "start": start, "states": states}
 
     def _row(self) -> Any:
-        """Return the arguments of the kernels: addresses and lengths, then two numbers that `imagine` takes."""
+        """Return the arguments of the kernels: addresses and lengths, then the two numbers of `imagine`."""
         numbers: list[int] = []
         for name in memory.Batch._fields:
             tensor = self._tensors[name]
@@ -119,7 +120,7 @@ class GpuBatch(BatchEnv):
             self._tensors[name].copy_(self._torch.from_numpy(self._arrays[name]))
 
     def seed(self, seed: int | Sequence[int | None]) -> None:
-        if not self._tensors:  # while it is being made
+        if not self._tensors:  # called by the constructor of BatchEnv
             super().seed(seed)
             return
         self._fetch("seeds", "choices")
@@ -171,19 +172,19 @@ class GpuBatch(BatchEnv):
     def decisions(self) -> Any:
         return self._tensors["decisions"].clone()
 
-    def _bring(self) -> None:
-        """Bring states and all that belongs to a position to the host."""
+    def _fetch_position(self) -> None:
+        """Copy the states and all other parts of a position to the host."""
         self._fetch(*KEPT)
         data, size = self._tensors["states"].cpu().numpy().tobytes(), len(self.bound.record(self._states[0]))
         for i in range(self.n):
             self.bound.restore(self._states[i], data[size * i : size * (i + 1)])
 
     def state(self, i: int = 0) -> State:
-        self._bring()
+        self._fetch_position()
         return super().state(i)
 
     def to_bytes(self) -> bytes:
-        self._bring()
+        self._fetch_position()
         return super().to_bytes()
 
     def _restore(self, data: bytes) -> None:
@@ -192,7 +193,9 @@ class GpuBatch(BatchEnv):
         self._tensors["states"].copy_(self._torch.from_numpy(self._mirrored()["states"].copy()))
 
     def clone(self) -> BatchEnv:
-        raise BadValue("A batch on a GPU is not cloned. Make another one and give it the bytes of this one.")
+        raise BadValue(
+            "A batch on a GPU cannot be cloned. Make another one and call from_bytes with the bytes of this one."
+        )
 
 
 def current_stream() -> int:

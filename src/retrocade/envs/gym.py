@@ -6,8 +6,8 @@
     gymnasium.make("retrocade.envs.gym:Retrocade/StarSprint-v0")
     gymnasium.make_vec("retrocade.envs.gym:Retrocade/InsertCoin-v0", num_envs=64)
 
-The legal actions are in `info["action_mask"]`, and `action_masks()` returns them as sb3-contrib wants them. An illegal action does
-nothing; `info["illegal"]` says so.
+The legal actions are in `info["action_mask"]`, and `action_masks()` returns them in the form that sb3-contrib expects. An illegal
+action does nothing and sets `info["illegal"]`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from retrocade.envs.batch import BatchEnv, Step
 from retrocade.envs.pictures import FRAMES_PER_SECOND, MODES, check_mode, rendered
 from retrocade.envs.settings import LEARNER, Settings, settings
 
-BOT = "level2"  # in the other seats, unless another one is named
+BOT = "level2"  # the default in the other seats
 NAMES = {
     "astrodroids": "AstroDroids",
     "domination": "Domination",
@@ -42,12 +42,12 @@ NAMES = {
 
 
 def single(game: str, options: Any = None, **more: Any) -> SingleEnv:
-    """Return an environment of one game. More: seats, seat, bots, preset, reward, dtype, longest, render_mode, ..."""
+    """Return an environment of one game. `more` takes seats, seat, bots, preset, reward, dtype, longest, render_mode, ..."""
     return SingleEnv(game, options, **more)
 
 
 def vector(game: str, n: int, options: Any = None, **more: Any) -> BatchVectorEnv:
-    """Return an environment of n games, stepped in compiled code. More: as `single`, and threads, copy, autoreset_mode."""
+    """Return an environment of n games, stepped in compiled code. `more` is as for `single`, with threads, copy, autoreset_mode."""
     return BatchVectorEnv(game, n, options, **more)
 
 
@@ -103,7 +103,7 @@ class SingleEnv(gymnasium.Env[Any, Any]):
         return {"action_mask": step.masks[0].astype(np.int8), "illegal": bool(self.batch.was_illegal[0])}
 
     def action_masks(self) -> Any:
-        """Return which actions are legal, as sb3-contrib's MaskablePPO asks for it."""
+        """Return the mask of legal actions, for sb3-contrib's MaskablePPO."""
         return self.batch.now().masks[0].copy()
 
     def render(self) -> Any:
@@ -165,7 +165,7 @@ class BatchVectorEnv(VectorEnv[Any, Any, Any]):
         return {**masks, "illegal": self.batch.was_illegal, "_illegal": everywhere}
 
     def action_masks(self) -> Any:
-        """Return which actions are legal, a row for each game."""
+        """Return the masks of legal actions, a row for each game."""
         return self.batch.now().masks
 
     def render(self) -> Any:

@@ -3,15 +3,15 @@
     retrocade.envs.openspiel.register()
     game = pyspiel.load_game("retrocade_insertcoin", {"seats": 2})
 
-The first move of a game is chance's: it draws the seed, and all luck follows from the seed. So a state follows from its history, which
-is how OpenSpiel copies and keeps states. Nobody sees the seed. A search must not either: give it `resampler(seed)`, which replaces what
-the player cannot know by a fair guess, and all luck to come by other luck.
+The first move of a game is a chance move that draws the seed, and all luck follows from the seed. A state therefore follows from its
+history, which is how OpenSpiel copies and stores states. Players do not see the seed, and a search must not use it: give the search
+`resampler(seed)`, which replaces what the player cannot know by a random guess, and future luck by other luck.
 
     bot = open_spiel.python.algorithms.ismcts.ISMCTSBot(game, evaluator, uct_c=2, max_simulations=100)
     bot.set_resampler(retrocade.envs.openspiel.resampler(7))
 
-Players who choose at the same time choose one after another, in secret. Options of a game are parameters of the same names, as numbers;
-`recall` switches information states off, which keep all that a player ever saw and cost most of the time.
+Players who choose at the same time choose one after another, in secret. The options of a game are parameters with the same names, as
+numbers. `recall=False` switches off information states, which contain all that a player ever saw and take most of the time.
 """
 
 from __future__ import annotations
@@ -39,22 +39,22 @@ from retrocade.envs.settings import Settings, settings
 
 PREFIX = "retrocade_"
 SEEDS = 1024  # outcomes of the first move
-MOST_POINTS = 1000.0  # beyond what anybody scores alone
+MOST_POINTS = 1000.0  # more than any score in a solo game
 Chances, Reward, Type = pyspiel.GameType.ChanceMode, pyspiel.GameType.RewardModel, pyspiel.GameType
 
 
 def register() -> list[str]:
-    """Make the games known to pyspiel; return their names there."""
+    """Register the games with pyspiel; return their names there."""
     known = set(pyspiel.registered_names())
     for name in games.NAMES:
         if PREFIX + name not in known:
-            # A class, as OpenSpiel's own games: pyspiel lets go of it so late that a function would crash the interpreter.
+            # A class, as for OpenSpiel's own games: pyspiel releases it so late that a function would crash the interpreter.
             pyspiel.register_game(type_of(games.load(name)), type(f"{name}_game", (RetrocadeGame,), {"name": name}))
     return [PREFIX + name for name in games.NAMES]
 
 
 def type_of(game: Game, alone: bool | None = None) -> Any:
-    """Return what pyspiel wants to know of a game; `alone` says whether somebody plays for points, None that it is open."""
+    """Return pyspiel's type of a game. `alone` is True for a solo game for points, None if that depends on the options."""
     seats = [*game.options[0].words.values()]
     utility = Type.Utility.IDENTICAL if game.cooperative else Type.Utility.ZERO_SUM
     alone = 1 in seats and not game.cooperative if alone is None else alone
@@ -78,7 +78,7 @@ def type_of(game: Game, alone: bool | None = None) -> Any:
 
 
 class Table:
-    """A game with its options, shared by all its states."""
+    """A bound game with its options, shared by all its states."""
 
     def __init__(self, name: str, params: tuple[tuple[str, Any], ...]) -> None:
         game, given = games.load(name), dict(params)
@@ -91,7 +91,7 @@ class Table:
 
     @property
     def info(self) -> Any:
-        """What pyspiel wants to know of the game with these options."""
+        """pyspiel's description of the game with these options."""
         chosen, alone = self.settings, self.settings.reward == "score"
         return pyspiel.GameInfo(
             num_distinct_actions=chosen.game.actions,
@@ -111,7 +111,7 @@ def table_of(name: str, params: tuple[tuple[str, Any], ...]) -> Table:
 
 
 class RetrocadeGame(pyspiel.Game):  # type: ignore[misc]  # no types upstream
-    """A game as pyspiel sees it. `register` makes a class of each."""
+    """A game for pyspiel. `register` makes a subclass for each game."""
 
     name = ""
 
@@ -129,7 +129,7 @@ class RetrocadeGame(pyspiel.Game):  # type: ignore[misc]  # no types upstream
 
 
 class Position:
-    """A state with its luck, and what each player remembers of the game."""
+    """A state with its luck, and the memory of each player."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -149,7 +149,7 @@ class Position:
         return self.table.key, self.table.bound.record(self.state), luck, [*self.memories], [*self.seen]
 
     def deal(self, seed: int) -> None:
-        """Deal the game of this seed."""
+        """Deal the game with this seed."""
         bound, chosen = self.table.bound, self.table.settings
         bound.copy(self.state, bound.state(chosen.game.blank(chosen.options)))
         self.chance = bound.chance(seed)
@@ -157,28 +157,28 @@ class Position:
         self.notice()
 
     def act(self, seat: int, action: int) -> None:
-        """Take an action, and let everybody notice what came of it."""
+        """Take an action and update the memories of all players."""
         self.table.bound.rules.apply(self.state, seat, action, self.chance)
         if self.table.recall:
             self.memories[seat] = hashed(self.memories[seat], f"does {action}".encode())
             self.notice()
 
     def notice(self) -> None:
-        """Add what every player sees to what it remembers, where that has changed."""
+        """Add the observation of every player to its memory, if it has changed."""
         for seat in range(self.table.settings.seats if self.table.recall else 0):
             seen = self.observed(seat).tobytes()
             if seen != self.seen[seat]:
                 self.memories[seat], self.seen[seat] = hashed(self.memories[seat], seen), seen
 
     def observed(self, seat: int) -> Any:
-        """Return what a seat sees, as whole numbers."""
+        """Return the observation of a seat, as whole numbers."""
         length = self.table.settings.length
         row = self.table.bound.numbers(length)
         self.table.bound.observer.observe(self.state, seat, row)
         return np.array(row[:length], np.int16)
 
     def imagine(self, seat: int, seed: int) -> None:
-        """Replace what a seat cannot know, and all luck to come."""
+        """Replace what a seat cannot know by a guess, and future luck by other luck."""
         own = self.table.bound.chance(seed)
         self.table.bound.rules.imagine(self.state, seat, own)
         luck = self.table.bound.chance(seed)
@@ -186,7 +186,7 @@ class Position:
         if self.chance.key:
             self.chance.key = luck.state | 1
         for other in range(self.table.settings.seats if self.table.recall else 0):
-            if other != seat:  # they remember another game now
+            if other != seat:  # its old memory does not fit the guess
                 seen = self.observed(other).tobytes()
                 self.memories[other], self.seen[other] = hashed(b"", seen), seen
 
@@ -201,12 +201,12 @@ def restored(key: Any, record: bytes, luck: tuple[int, int], memories: list[byte
 
 
 def hashed(before: bytes, more: bytes) -> bytes:
-    """Return a hash of a memory with something added to it."""
+    """Return the hash of a memory with more data added to it."""
     return blake2b(more, digest_size=12, key=before).digest()
 
 
 class RetrocadeState(pyspiel.State):  # type: ignore[misc]
-    """A position as pyspiel sees it."""
+    """A state for pyspiel."""
 
     def __init__(self, game: RetrocadeGame) -> None:
         super().__init__(game)
@@ -273,7 +273,7 @@ class RetrocadeState(pyspiel.State):  # type: ignore[misc]
 
 
 class RetrocadeObserver:
-    """What a player sees now, as numbers between -1 and 1 and as text; with perfect recall, all that it ever saw, as text."""
+    """Observations of a player, as numbers between -1 and 1 and as text. With perfect recall: all that it ever saw, as text."""
 
     def __init__(self, table: Table, kind: Any, params: Any) -> None:
         if params:
@@ -292,12 +292,12 @@ class RetrocadeObserver:
         return state.position.observed(player if self.private else -1)
 
     def set_from(self, state: RetrocadeState, player: int) -> None:
-        """Write what the player sees into the tensor."""
+        """Write the observation of a player into the tensor."""
         if self.tensor is not None:
             self.tensor[:] = self._seen(state, player) * self.scale if state.dealt else 0
 
     def string_from(self, state: RetrocadeState, player: int) -> str | None:
-        """Return what the player sees as text: the numbers; before them, with perfect recall, a hash of all it saw and did."""
+        """Return the observation of a player as text: the numbers. With perfect recall, a hash of all it saw and did precedes them."""
         if not state.dealt:
             return "not dealt"
         now = " ".join(map(str, self._seen(state, player)))
@@ -309,7 +309,7 @@ class RetrocadeObserver:
 
 
 def resampler(seed: int) -> Callable[[RetrocadeState, int], RetrocadeState]:
-    """Return a function that deals a player a world it thinks possible: for `ISMCTSBot.set_resampler`."""
+    """Return a function that gives a player a world that is consistent with all it knows, for `ISMCTSBot.set_resampler`."""
     stream = seeded(seed)
 
     def resample(state: RetrocadeState, player: int) -> RetrocadeState:

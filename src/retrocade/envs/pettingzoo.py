@@ -1,11 +1,11 @@
 """PettingZoo: every seat is an agent.
 
     env = retrocade.envs.pettingzoo.aec("domination")          # one agent decides at a time
-    env = retrocade.envs.pettingzoo.parallel("insertcoin")     # all who may act do so in the same step
+    env = retrocade.envs.pettingzoo.parallel("insertcoin")     # all agents that may act do so in the same step
 
-Observations are {"observation", "action_mask"}; the mask is in the info, too. Seats with a bot are no agents. In the parallel
-environment an agent that does not act now has the first action alone in its mask, its action is passed over, and its
-`info["acts"]` is False. An illegal action does nothing; `info["illegal"]` says so.
+Observations are {"observation", "action_mask"}; the mask is in the info, too. Seats with a bot are not agents. In the parallel
+environment the mask of an agent that does not act now has the first action alone, its action is ignored, and its `info["acts"]` is
+False. An illegal action does nothing and sets `info["illegal"]`.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from retrocade.envs.settings import LEARNER, Settings, settings
 
 
 def aec(game: str, options: Any = None, **more: Any) -> TurnsEnv:
-    """Return an environment in which agents act in turn. More: seats, bots, preset, reward, dtype, max_cycles, render_mode, ..."""
+    """Return an environment in which agents act in turn. `more` takes seats, bots, preset, reward, dtype, max_cycles, ..."""
     return TurnsEnv(game, options, **more)
 
 
 def parallel(game: str, options: Any = None, **more: Any) -> TogetherEnv:
-    """Return an environment in which agents act at the same time. More: as `aec`."""
+    """Return an environment in which agents act at the same time. `more` is as for `aec`."""
     return TogetherEnv(game, options, **more)
 
 
 class Seats:
-    """What both environments share: agents and their spaces."""
+    """The agents and their spaces, for both environments."""
 
     def __init__(self, chosen: Settings, render_mode: str | None, max_cycles: int | None) -> None:
         check_mode(render_mode)
@@ -61,7 +61,7 @@ class Seats:
 
 
 def metadata_of(game: str) -> dict[str, Any]:
-    """Return what PettingZoo wants to know of an environment."""
+    """Return the metadata of an environment."""
     return {
         "render_modes": MODES,
         "render_fps": FRAMES_PER_SECOND,
@@ -71,7 +71,7 @@ def metadata_of(game: str) -> dict[str, Any]:
 
 
 class TurnsEnv(Seats, AECEnv):  # type: ignore[misc]  # no types upstream
-    """Agents that decide one after another. Where several may act, the lowest seat comes first; their choices stay secret."""
+    """Agents decide one after another. If several may act at once, the lowest seat is first, and their choices stay secret."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class TurnsEnv(Seats, AECEnv):  # type: ignore[misc]  # no types upstream
         self.truncations = dict.fromkeys(self.agents, False)
         self.acted = dict.fromkeys(self.agents, 0)
         self.agent_selection = f"player_{step.seat[0]}"
-        self._tell()
+        self._update_infos()
 
     def observe(self, agent: str) -> Any:
         seat = self.seat_of[agent]
@@ -125,14 +125,14 @@ class TurnsEnv(Seats, AECEnv):  # type: ignore[misc]  # no types upstream
         self.truncations = dict.fromkeys(self.agents, cut and not step.terminated[0])
         self.agent_selection = f"player_{step.seat[0]}"
         self._accumulate_rewards()
-        self._tell(agent)
+        self._update_infos(agent)
         if self.terminations[agent] or self.truncations[agent]:
             self.agent_selection = self.agents[0]
         if self.render_mode == "human":
             self.render()
 
-    def _tell(self, actor: str = "") -> None:
-        """Write the infos."""
+    def _update_infos(self, actor: str = "") -> None:
+        """Set the infos after an action of `actor`."""
         illegal = bool(self.batch.was_illegal[0])
         self.infos = {
             agent: {
@@ -152,7 +152,7 @@ class TurnsEnv(Seats, AECEnv):  # type: ignore[misc]  # no types upstream
 
 
 class TogetherEnv(Seats, ParallelEnv):  # type: ignore[misc]
-    """Agents that act at the same time, those whose turn it is not included: their actions are passed over."""
+    """All agents act at the same time. Actions of agents that may not act now are ignored."""
 
     def __init__(
         self,
@@ -187,12 +187,12 @@ class TogetherEnv(Seats, ParallelEnv):  # type: ignore[misc]
         cut = bool(step.truncated[0]) or (self.max_cycles is not None and self.cycles >= self.max_cycles)
         rewards = {agent: float(step.rewards[0, self.seat_of[agent]]) for agent in self.agents}
         ended = dict.fromkeys(self.agents, over), dict.fromkeys(self.agents, cut and not over)
-        told = self._observations(step), rewards, *ended, self._infos(step)
+        result = self._observations(step), rewards, *ended, self._infos(step)
         if over or cut:
             self.agents = []
         if self.render_mode == "human":
             self.render()
-        return told
+        return result
 
     def _observations(self, step: Any) -> dict[str, Any]:
         return {
@@ -215,7 +215,7 @@ class TogetherEnv(Seats, ParallelEnv):  # type: ignore[misc]
         }
 
     def state(self) -> Any:
-        """Return what a spectator sees: what everybody knows."""
+        """Return the observation of a spectator, which has the public information only."""
         return self.batch.observe(-1)
 
     def render(self) -> Any:

@@ -1,10 +1,10 @@
-"""RLlib: one seat against bots, or every seat an agent.
+"""RLlib: an environment with one seat against bots, and one in which every seat is an agent.
 
     config.environment(retrocade.envs.rllib.SingleAgentEnv, env_config={"game": "insertcoin", "seats": 2})
     config.environment(retrocade.envs.rllib.MultiSeatEnv, env_config={"game": "insertcoin", "seats": 4})
 
-Observations are {"observations", "action_mask"}, as RLlib's own examples of action masking expect them. `env_config` takes what
-`retrocade.envs.gym.single` and `retrocade.envs.pettingzoo.aec` take.
+Observations are {"observations", "action_mask"}, as in RLlib's own examples of action masking. `env_config` has the arguments of
+`retrocade.envs.gym.single` and `retrocade.envs.pettingzoo.aec`.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from retrocade.envs.settings import LEARNER, settings
 
 
 def single(game: str, options: Any = None, **more: Any) -> SingleAgentEnv:
-    """Return one seat of a game, with bots in the others."""
+    """Return an environment of one seat, with bots in the others."""
     return SingleAgentEnv({"game": game, "options": options, **more})
 
 
 def multi_agent(game: str, options: Any = None, **more: Any) -> MultiSeatEnv:
-    """Return a game in which every seat without a bot is an agent."""
+    """Return an environment in which every seat without a bot is an agent."""
     return MultiSeatEnv({"game": game, "options": options, **more})
 
 
@@ -51,20 +51,20 @@ class SingleAgentEnv(gymnasium.Env[Any, Any]):
         self.action_space = self.env.action_space
         self.observation_space = observation_space(self.env.batch.settings)
 
-    def _told(self, observation: Any) -> dict[str, Any]:
+    def _observation(self, observation: Any) -> dict[str, Any]:
         return {"observations": observation, "action_mask": self.env.action_masks().astype(np.float32)}
 
     def reset(self, *, seed: int | None = None, options: Any = None) -> tuple[Any, dict[str, Any]]:
         observation, _ = self.env.reset(seed=seed)
-        return self._told(observation), {}
+        return self._observation(observation), {}
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         observation, reward, terminated, truncated, _ = self.env.step(action)
-        return self._told(observation), reward, terminated, truncated, {}
+        return self._observation(observation), reward, terminated, truncated, {}
 
 
 class MultiSeatEnv(MultiAgentEnv):  # type: ignore[misc]  # no types upstream
-    """Every seat that has no bot is an agent. Only who decides next gets an observation."""
+    """Every seat without a bot is an agent. Only the agent to act gets an observation."""
 
     def __init__(self, config: Any) -> None:
         super().__init__()
@@ -76,14 +76,14 @@ class MultiSeatEnv(MultiAgentEnv):  # type: ignore[misc]  # no types upstream
         self.observation_spaces = {agent: observation_space(chosen) for agent in self.possible_agents}
         self.action_spaces = {agent: Discrete(chosen.game.actions) for agent in self.possible_agents}
 
-    def _told(self, seat: int) -> dict[str, Any]:
+    def _observation(self, seat: int) -> dict[str, Any]:
         return {"observations": self.batch.observe(seat), "action_mask": self.batch.mask(seat).astype(np.float32)}
 
     def reset(self, *, seed: int | None = None, options: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:
         step = self.batch.reset(seed=seed)
         self.agents = self.possible_agents[:]
         self.turn = int(step.seat[0])
-        return {f"player_{self.turn}": self._told(self.turn)}, {}
+        return {f"player_{self.turn}": self._observation(self.turn)}, {}
 
     def step(self, action_dict: dict[str, Any]) -> tuple[Any, Any, Any, Any, Any]:
         step = self.batch.step(np.array([action_dict[f"player_{self.turn}"]]))
@@ -94,5 +94,5 @@ class MultiSeatEnv(MultiAgentEnv):  # type: ignore[misc]  # no types upstream
         rewards = {f"player_{seat}": float(step.rewards[0, seat]) for seat in seats}
         if over or cut:
             self.agents = []
-        told = {f"player_{seat}": self._told(seat) for seat in seen}
-        return told, rewards, {"__all__": over}, {"__all__": cut}, {}
+        observations = {f"player_{seat}": self._observation(seat) for seat in seen}
+        return observations, rewards, {"__all__": over}, {"__all__": cut}, {}

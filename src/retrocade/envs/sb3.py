@@ -1,9 +1,9 @@
-"""Stable-Baselines3: many games as one `VecEnv`, without a process or a Python object for each.
+"""Stable-Baselines3: many games as one `VecEnv`, without a process or a Python object for each game.
 
     env = retrocade.envs.sb3.vector("insertcoin", 64, seats=2, bots="level1")
     model = sb3_contrib.MaskablePPO("MlpPolicy", env)
 
-MaskablePPO asks for `action_masks`; it gets one array. Observations are float32 between -1 and 1.
+MaskablePPO calls `action_masks`, which returns one array. Observations are float32 between -1 and 1.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from retrocade.envs.pictures import check_mode, rendered
 
 
 def vector(game: str, n: int, options: Any = None, **more: Any) -> BatchVecEnv:
-    """Return n games, one learner each. More: seats, seat, bots, preset, reward, dtype, longest, threads, seed, ..."""
+    """Return n games with a learner in each. `more` takes seats, seat, bots, preset, reward, dtype, longest, threads, seed, ..."""
     return BatchVecEnv(game, n, options, **more)
 
 
@@ -75,7 +75,7 @@ class BatchVecEnv(VecEnv):  # type: ignore[misc]  # may not be installed
         return step.observations, step.rewards[:, self.seat], dones, infos
 
     def action_masks(self) -> Any:
-        """Return which actions are legal, a row for each game."""
+        """Return the masks of legal actions, a row for each game."""
         return self.batch.now().masks
 
     def env_method(self, method_name: str, *args: Any, indices: Any = None, **kwargs: Any) -> Any:

@@ -1,4 +1,4 @@
-"""What is played and how a learner meets it: options, seats, rewards, bounds. Every environment is made from `Settings`."""
+"""The settings of environments: the game with its options, who holds each seat, rewards and bounds."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ DTYPES = {"int8": memory.INT8, "int16": memory.INT16, "float32": memory.FLOAT32}
 REWARDS = {"place": memory.PLACE, "win": memory.WIN, "score": memory.SCORE}
 ILLEGAL = {"raise": memory.IGNORE, "ignore": memory.IGNORE, "replace": memory.REPLACE}
 
-# Decisions of all seats together after which a game is truncated. Games between bots are far shorter: docs/research.md has the
-# longest that were seen. The rules' own bound is another matter: 362,160 decisions in domination.
+# Decisions of all seats together after which a game is truncated. Games between bots are far shorter: docs/research.md has the longest
+# observed ones. The limit that follows from the rules can be much higher: 362,160 decisions in domination.
 LONGEST = {"astrodroids": 2_500, "domination": 10_000, "insertcoin": 726, "retrotetro": 220, "starsprint": 1_000}
 
 
 @dataclass(frozen=True)
 class Settings:
-    """A game with all that an environment of it needs to know."""
+    """A game, and how an environment plays it."""
 
     game: Game
     options: Mapping[str, int]
@@ -36,7 +36,7 @@ class Settings:
     reward: str
     longest: int  # decisions until a game is truncated
     dtype: str  # of observations
-    random_order: bool  # where several seats may act: who comes first is drawn
+    random_order: bool  # if several seats may act, draw which of them acts first
     brought: Mapping[str, Sequence[int]]
 
     @property
@@ -50,11 +50,11 @@ class Settings:
 
     @property
     def length(self) -> int:
-        """How many numbers an observation has."""
+        """The length of an observation."""
         return self.game.observation.length(self.seats)
 
     def bounds(self) -> tuple[Any, Any]:
-        """Return the lowest and the highest value of each number of an observation, as written."""
+        """Return the lowest and the highest value of each number of an observation."""
         parts = self.game.observation.spec(self.seats)
         low = np.array([part.low for part in parts for _ in range(part.length)])
         high = np.array([part.high for part in parts for _ in range(part.length)])
@@ -64,14 +64,14 @@ class Settings:
         return (low * scale.astype(float)).astype(np.float32), (high * scale.astype(float)).astype(np.float32)
 
     def scale(self) -> Any:
-        """Return what each number of a float32 observation is multiplied by."""
+        """Return the factor for each number of a float32 observation."""
         parts = self.game.observation.spec(self.seats)
         low = np.array([part.low for part in parts for _ in range(part.length)])
         return scale_of(low, np.array([part.high for part in parts for _ in range(part.length)]))
 
 
 def scale_of(low: Any, high: Any) -> Any:
-    """Return factors that bring numbers between these bounds into -1 to 1."""
+    """Return factors that scale numbers between these bounds to -1 to 1."""
     return (1 / np.maximum(np.maximum(np.abs(low), np.abs(high)), 1)).astype(np.float32)
 
 
@@ -89,11 +89,11 @@ def settings(
     real_time: bool = False,
     brought: Mapping[str, Sequence[int]] | None = None,
 ) -> Settings:
-    """Return the settings of an environment, checked.
+    """Return the settings of an environment. Raises BadValue or UnknownName for arguments that do not fit.
 
-    `options` are the game's, as words or numbers. `bots` names a bot for each seat; LEARNER or "" leaves the seat to a learner. One
-    name stands for all seats but the `learner`'s. Games against a clock are played in turns, unless `real_time` asks for the race:
-    then the next to act is drawn among all who may.
+    `options` are the game's options, as words or numbers. `bots` names a bot for each seat; LEARNER (an empty name) leaves the seat to
+    a learner. A single name stands for all seats but the `learner`'s. `brought` has the items of seats, such as decks: {"deck_0":
+    [...]}. Games against a clock are played in turns; with `real_time`, the next seat to act is drawn among all that may.
     """
     game = games.load(game) if isinstance(game, str) else game
     chosen = chosen_options(game, options or {}, seats, preset)
@@ -135,7 +135,7 @@ def chosen_options(game: Game, options: Mapping[str, int | str], seats: int | No
 
 
 def seated(game: Game, seats: int, bots: str | Sequence[str], learner: int | None) -> tuple[str, ...]:
-    """Return who holds each seat."""
+    """Return for each seat the name of its bot, or LEARNER."""
     if isinstance(bots, str):
         names = [bots] * seats
         if bots != LEARNER:

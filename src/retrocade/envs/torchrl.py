@@ -3,8 +3,8 @@
     env = retrocade.envs.torchrl.env("insertcoin", 64, seats=2, bots="level1")
     env.rollout(100)
 
-`env` has TorchRL's `ActionMask` around it, so that random actions are legal; `masked=False` leaves it out. Tensors share their memory with
-nothing: they may be kept.
+`env` wraps the environment in TorchRL's `ActionMask`, so that random actions are legal; `masked=False` leaves that out. Later steps do
+not overwrite tensors, so they may be kept.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from retrocade.envs.gym import BOT, one_learner
 
 
 def env(game: str, n: int, options: Any = None, *, masked: bool = True, **more: Any) -> Any:
-    """Return n games, one learner each. More: seats, seat, bots, preset, reward, dtype, longest, threads, seed, ..."""
+    """Return n games with a learner in each. `more` takes seats, seat, bots, preset, reward, dtype, longest, threads, seed, ..."""
     base = BatchTorchEnv(game, n, options, **more)
     return TransformedEnv(base, ActionMask()) if masked else base
 
@@ -65,7 +65,7 @@ class BatchTorchEnv(EnvBase):  # type: ignore[misc]  # may not be installed
         done = Categorical(2, torch.Size([n, 1]), dtype=torch.bool)
         self.done_spec = Composite(done=done, terminated=done.clone(), truncated=done.clone(), shape=torch.Size([n]))
 
-    def _told(self, step: Any) -> dict[str, Any]:
+    def _tensors(self, step: Any) -> dict[str, Any]:
         terminated, truncated = (torch.from_numpy(flag)[:, None] for flag in (step.terminated, step.truncated))
         return {
             "observation": torch.from_numpy(step.observations),
@@ -78,12 +78,12 @@ class BatchTorchEnv(EnvBase):  # type: ignore[misc]  # may not be installed
     def _reset(self, tensordict: Any = None, **_: Any) -> Any:
         wanted = None if tensordict is None else tensordict.get("_reset", None)
         step = self.games.reset(mask=None if wanted is None else wanted.reshape(-1).numpy())
-        return TensorDict(self._told(step), batch_size=self.batch_size)
+        return TensorDict(self._tensors(step), batch_size=self.batch_size)
 
     def _step(self, tensordict: Any) -> Any:
         step = self.games.step(tensordict["action"].numpy())
         reward = torch.from_numpy(np.ascontiguousarray(step.rewards[:, self.seat]))[:, None]
-        return TensorDict(self._told(step) | {"reward": reward}, batch_size=self.batch_size)
+        return TensorDict(self._tensors(step) | {"reward": reward}, batch_size=self.batch_size)
 
     def _set_seed(self, seed: int | None) -> None:
         if seed is not None:
