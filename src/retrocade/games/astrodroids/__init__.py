@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from retrocade.engine.capabilities.help import Help
 from retrocade.engine.contract import Game
 from retrocade.games.astrodroids import heuristic, invariants, observe, realtime, rules, solver, text
 from retrocade.games.astrodroids.content import BOX, OPTIONS, PRESETS
 from retrocade.games.astrodroids.state import ACTIONS, BLAST, MOST_DECISIONS, MOST_LEGAL, State
-from retrocade.games.astrodroids.view import view
+from retrocade.games.astrodroids.view import help_parts, view, without_help
 
 
 def reveals(before: State, after: State) -> bool:
@@ -42,5 +43,6 @@ GAME = Game(
     reveals=reveals,
     outline=text.outline,
     realtime=realtime,
+    help=Help(without_help, help_parts),
     solver=solver,
 )

@@ -36,6 +36,28 @@ LONGEST_PAID, LONGEST_WITH_COMET = 4, 3  # Droids counted in what the dice would
 
 def view(s: State, seat: int) -> View:
     """Return the table as plain data. `you` is what only this seat sees; a spectator has none."""
+    return {**facts(s, seat), **help_parts(s, seat)}
+
+
+def without_help(s: State, seat: int) -> View:
+    """Return the view without what only a seat that may act looks up."""
+    acts = seat >= 0 and s.waiting >> seat & 1
+    return {**facts(s, seat), **(NO_HELP if acts else help_parts(s, seat))}
+
+
+def help_parts(s: State, seat: int) -> View:
+    """Return what the dice pay for with each card. It takes longer to find than the rest of a view."""
+    if s.phase != st.ROLL or not 0 <= seat < s.seats or s.claimed[seat]:
+        return NO_HELP
+    return {"pays": [pays(s, seat, card) for card in s.table[: box.FLIPPED[s.seats]]]}
+
+
+NO_PAYS: list[types.Pays | None] = []  # one object, so that it is encoded once
+NO_HELP: View = {"pays": NO_PAYS}
+
+
+def facts(s: State, seat: int) -> View:
+    """Return the view with an empty `pays`."""
     seen: types.View = {**table(s), "you": own(s, seat) if 0 <= seat < s.seats else None}
     return cast("View", seen)
 
@@ -67,6 +89,7 @@ def table(s: State) -> types.View:
         "perfect": box.PERFECT,
         "players": [player(s, other) for other in range(s.seats)],
         "you": None,
+        "pays": NO_PAYS,
     }
 
 
@@ -196,7 +219,6 @@ def own(s: State, seat: int) -> types.Own:
     return {
         "seat": seat,
         "chosen": chosen(s, seat),
-        "pays": [pays(s, seat, card) if rolling and s.phase == st.ROLL else None for card in cards],
         "chains": [chains(s.sheet[seat], s.blasted[seat], card) if rolling else [] for card in cards],
         "plan": plan_view(s, seat) if s.phase == st.BLAST else None,
         "capacity": max(sheets.capacity(s, seat), 0),

@@ -144,7 +144,6 @@ class Own(TypedDict):
 
     seat: int
     chosen: Chosen | None
-    pays: list[Pays | None]  # of each card on the table
     chains: list[list[list[int]]]  # of each card: the longest chains it allows
     plan: Plan | None
     capacity: int
@@ -176,3 +175,4 @@ class View(TypedDict):
     perfect: int
     players: list[Player]
     you: Own | None
+    pays: list[Pays | None]  # of each card on the table, while the player rolls; empty otherwise

@@ -1,7 +1,7 @@
 /** The sentences of Astro-Droids' board; their texts are in `words/`. */
 import type { Reason } from '../../lib/play'
 import { speaker } from '../../lib/words'
-import type { Bonus, Card, Own, Player, Plan, Power, Status, View } from '../../wire/views/astrodroids'
+import type { Bonus, Card, Player, Plan, Power, Status, View } from '../../wire/views/astrodroids'
 
 export const say = speaker('astrodroids-board')
 
@@ -29,7 +29,7 @@ export function statusWord(status: Status): string {
 }
 
 /** What the dice would pay with a card, in a sentence. */
-export function paysLine(pays: Own['pays'][number]): string {
+export function paysLine(pays: View['pays'][number]): string {
   if (!pays) return ''
   if (pays.droids === 0) return pays.trophy ? say('pays-trophy') : say('pays-nothing')
   return say(pays.trophy ? 'pays-both' : 'pays', { n: pays.droids })

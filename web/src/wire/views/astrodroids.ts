@@ -106,7 +106,6 @@ export interface Pays {
 export interface Own {
   seat: number
   chosen: Chosen | null
-  pays: (Pays | null)[] // of each card on the table
   chains: number[][][] // of each card: the longest chains it allows
   plan: Plan | null
   capacity: number
@@ -137,4 +136,5 @@ export interface View {
   perfect: number
   players: Player[]
   you: Own | null
+  pays: (Pays | null)[] // of each card on the table, while the player rolls; empty otherwise
 }
