@@ -16,7 +16,7 @@ os.environ.setdefault("RETROCADE_CACHE_DIR", str(ROOT / ".cache"))
 # Tests of learning libraries need torch: `make research` installs it and names that folder.
 collect_ignore = [] if "tests/research" in " ".join(sys.argv) else ["research"]
 
-# A busy machine is no reason to fail: pytest's own time limit is there for what never ends.
+# A busy machine must not fail tests: pytest's own time limit catches what never ends.
 settings.register_profile("retrocade", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("retrocade")
 

@@ -1,4 +1,4 @@
-"""How long tests wait for what has to happen: so long that only what never happens reaches the limit.
+"""Time limits of tests: so long that only a failure reaches them.
 
 No test may depend on speed. A busy machine, or one that compiles meanwhile, takes many times longer than an idle one.
 """
@@ -9,8 +9,8 @@ import time
 from collections.abc import Iterator
 
 HANGS_S = 600
-PAGE_MS = 120_000  # for what a page shows; many tests look at pages, so that ten minutes each would be too many
-SOON_MS = 5_000  # for one press by somebody who looks again if it fails: what was offered may be gone
+PAGE_MS = 120_000  # for something on a page; many tests use pages, so ten minutes each would be too long
+SOON_MS = 5_000  # for one press that is tried again if it fails: the offer may be gone
 
 
 def looks() -> Iterator[None]:

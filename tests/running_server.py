@@ -1,4 +1,4 @@
-"""The real server in a process of its own, for tests of the server and of the page."""
+"""The real server in a separate process, for tests of the server and of the page."""
 
 from __future__ import annotations
 

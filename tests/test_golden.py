@@ -1,4 +1,4 @@
-"""Whole games as readable text, compared with what they were: `pytest --rewrite-golden` writes them anew."""
+"""Compare whole games as readable text with stored ones; `pytest --rewrite-golden` writes them again."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ def named_rules() -> frozenset[str]:
 
 
 def ledger_ids(text: str) -> list[str]:
-    """The ids of a ledger, in order; those of its own game, whose prefix is by far the most frequent."""
+    """Return the ids of a ledger, in order: those with its game's prefix, which is by far the most frequent."""
     found = re.findall(r"\b([A-Z]{2})-(R?\d+)\b", text)
     prefixes = [prefix for prefix, _ in found]
     own = max(set(prefixes), key=prefixes.count)
@@ -73,7 +73,7 @@ def test_every_rule_of_the_ledger_is_named_by_a_test(name: str) -> None:
 
 
 def test_names_are_read_as_they_are_meant() -> None:
-    """Not a rule's test: AB-1 stands here only to be found."""
+    """Not a rule's test: AB-1 is here only to be found."""
     assert ids_in_name("test_ss_07_ss_r3_won_at_once") == {"SS-7", "SS-R3"}
     assert ids_in_name("test_less_12") == set()
     assert ids_in_prose("SS-04 to SS-R12, but not XSS-5 nor SS-R… nor UTF-8") == {"SS-4", "SS-R12"}

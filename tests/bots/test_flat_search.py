@@ -24,7 +24,7 @@ PATIENT = replace(find("level5"), budget=SearchBudget(100_000, 1e9, may_be_flat=
 
 
 def decisions(seed: int, least: int = 3) -> Iterator[tuple[Match, int]]:
-    """Yield positions of a game between greedy bots in which a seat has at least so many actions."""
+    """Yield positions of a game between greedy bots in which a seat has at least this many actions."""
     match = Match(GAME, GAME.choose({}), seed)
     players = [BotPlayer(find("greedy"), compiled_game(GAME), seed + seat) for seat in (0, 1)]
     while not match.over:

@@ -302,7 +302,7 @@ def test_a_large_tree_begins_anew_before_it_is_full() -> None:
 def test_where_search_would_take_too_long_before_it_is_compiled_a_bot_looks_at_its_choices(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    clock = count(0.0, 0.5)  # every look at the clock finds half a second gone
+    clock = count(0.0, 0.5)  # every reading of the clock is half a second later
     monkeypatch.setattr(player_module, "perf_counter", lambda: next(clock))
     game = load("astrodroids")
     match = table(game, 5, 12)

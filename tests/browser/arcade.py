@@ -1,4 +1,4 @@
-"""A server of its own, and people at browsers who use the page as people do."""
+"""A real server, and visitors who use the page in a browser as people do."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ SIDEWAYS = """() => {
 
 
 class Visitor:
-    """Somebody at a browser of their own. What their console complains about is remembered."""
+    """A person at a separate browser. The errors of its console are recorded."""
 
     def __init__(
         self,
@@ -101,7 +101,7 @@ class Visitor:
         return self.page.locator(f"[data-cell='{number}']")
 
     def cells(self, which: str = "[role=gridcell]") -> list[tuple[str, str]]:
-        """All cells of the board, with what they say."""
+        """Return all cells of the board with their labels."""
         labels: list[str] = self.page.locator(which).evaluate_all(
             "cells => cells.map(cell => cell.getAttribute('aria-label'))"
         )
@@ -118,7 +118,7 @@ class Visitor:
         return int(self.page.locator("[data-version]").get_attribute("data-version") or "-1")
 
     def wait_past(self, version: int, timeout_ms: int | None = None) -> None:
-        """Until the table has gone on."""
+        """Wait until the table has gone on."""
         self.page.wait_for_function(
             "version => Number(document.querySelector('[data-version]')?.dataset.version ?? -1) > version",
             arg=version,
@@ -140,7 +140,7 @@ class Visitor:
         return self.page.locator("dialog[open]").count() > 0
 
     def waits(self) -> bool:
-        """Whether somebody else is to act."""
+        """Return True if somebody else is to act."""
         return self.page.locator("[data-waiting]").count() > 0
 
     def picture(self, name: str) -> None:

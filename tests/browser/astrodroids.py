@@ -88,7 +88,7 @@ def take_best(visitor: Visitor, press: Press = click) -> str:
 
 
 def take_some(visitor: Visitor) -> None:
-    """Take a card, and another one if somebody was quicker."""
+    """Take a card, or another one if somebody was quicker."""
     for _ in range(6):
         take_best(visitor)
         visitor.page.locator(".tray .note, .account, .reason").first.wait_for()
@@ -103,7 +103,7 @@ def lit_cells(visitor: Visitor) -> Locator:
 
 
 def step(visitor: Visitor, press: Callable[[], None]) -> None:
-    """Do one thing, and see the table go on."""
+    """Do one thing, and wait until the table has gone on."""
     before = visitor.version()
     press()
     visitor.wait_past(before)
@@ -129,7 +129,7 @@ def blast(visitor: Visitor, press: Press = click) -> None:
 
 
 def unlock(visitor: Visitor, press: Press = click) -> None:
-    """Unlock whatever can be, if anything is asked."""
+    """Unlock all Power-Ups that can be unlocked, if the page asks."""
     while visitor.page.locator(".unlock .power").count():
         step(visitor, lambda: press(visitor.page.locator(".unlock .power").first))
 

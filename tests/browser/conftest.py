@@ -70,7 +70,7 @@ def invite(browser: Browser, arcade: RunningServer) -> Iterator[Callable[..., Vi
 
 @pytest.fixture(scope="module")
 def offline(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
-    """Somebody who opened the arcade once, and whose network is gone since."""
+    """A visitor who opened the arcade once and has no network since."""
     server = quick_server(tmp_path_factory.mktemp("offline"))
     visitor = Visitor(browser, server.address, offline=True)
     until_kept(visitor)

@@ -12,7 +12,7 @@ MEMORY = "async () => (await (await caches.open('offline')).keys()).some(({ url 
 KEPT = "async () => Boolean(await (await caches.open('offline')).match('/offline/index.json'))"
 SEND = "([method, path, body]) => window.retrocade.device().ask(method, path, body ?? undefined)"
 
-# What a player without a page would do: take whatever is offered, until the game is over or so many moves were made.
+# A player without a page: take any offered action until the game is over or this many moves are made.
 PLAY = """
 async ([id, most]) => {
   const arcade = window.retrocade.device()
@@ -58,7 +58,7 @@ def until(visitor: Visitor, condition: str) -> None:
 
 
 def open_again(visitor: Visitor) -> None:
-    """Load the page again, and wait until its parts are there."""
+    """Load the page again, and wait until its parts have loaded."""
     visitor.page.reload()
     visitor.page.wait_for_function("() => window.retrocade")
 

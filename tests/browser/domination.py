@@ -14,7 +14,7 @@ MOST_BEGUN = 3  # cards under construction at a time
 
 
 def click(thing: Locator) -> None:
-    """Orbitals are pressed at their price, where no craft lies over them."""
+    """Press a place; an orbital at its price, where no craft covers it."""
     if "/" in (thing.get_attribute("data-key") or ""):
         thing.click(position={"x": 8, "y": 8})
     else:
@@ -36,7 +36,7 @@ def tap_once(thing: Locator) -> None:
 
 
 def stay(visitor: Visitor) -> None:
-    """Steps in which nothing worth doing is left are not left by themselves."""
+    """Turn off the setting that leaves steps automatically when nothing worth doing is left in them."""
     visitor.context.add_init_script("localStorage.setItem('retrocade.domination-passes', 'no')")
 
 
@@ -106,14 +106,14 @@ class Lit(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """What somebody sees before a decision, taken in at one glance."""
+    """What a player sees before a decision, read in one go."""
 
     turn: str
     step: str
     asked: str
     amounts: int
     together: list[str]  # kinds of moves at one press, in this step: shot, research, work
-    doubts: int  # a question whether somebody is sure
+    doubts: int  # questions for confirmation
     begun: int  # own cards under construction
     at: str  # the orbital of the chosen craft
     ahead: list[str]  # cards in hand that leave this step when they are pressed
@@ -154,7 +154,7 @@ def same_world(one: str, other: str) -> bool:
 
 
 class Commander:
-    """Somebody who builds what is in hand, flies at the enemy and fires at all that can be hit."""
+    """A player who builds the cards in hand, flies at the enemy and fires at every possible target."""
 
     def __init__(self, visitor: Visitor, press: Press = click, *, careful: bool = False) -> None:
         self.visitor, self.press = visitor, press
@@ -163,7 +163,7 @@ class Commander:
         self.used: set[str] = set()  # craft that have acted this turn
 
     def decide(self) -> None:
-        """One press or two, whatever is asked."""
+        """Take the current decision with one press or two."""
         now = glance(self.visitor)
         if now.turn != self.turn:
             self.turn, self.used = now.turn, set()
@@ -238,7 +238,7 @@ class Commander:
             self.visitor.wait_past(version)
 
     def play(self, turns: int = 0, longest: int = 4000) -> None:
-        """Until so many turns have begun, or the game is over."""
+        """Play until this many turns have begun or the game is over."""
         first = 0
         for _ in range(longest):
             if not wait_for_turn(self.visitor):

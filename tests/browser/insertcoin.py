@@ -39,7 +39,7 @@ def is_mine(visitor: Visitor) -> bool:
 
 
 def decide(visitor: Visitor, press: Press = click) -> None:
-    """Take one decision with whatever the page offers."""
+    """Take one decision among those that the page offers."""
     for name in ("^Done", "^Activate", "^Complete", "(Press|Tap) again"):
         if button(visitor, name).count():
             press(button(visitor, name).first)

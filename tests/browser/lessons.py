@@ -17,12 +17,12 @@ from retrocade.engine.contract import Choice
 from retrocade.engine.lessons import LEARNER, LessonPlay
 
 FREE = 3  # more choices than these: the lesson leaves the choice free
-HASTY = ("claim", "fire", "done")  # what somebody takes who wants to go on
+HASTY = ("claim", "fire", "done")  # the choices of a player in a hurry
 WAYS_TO_LIE = ("", "r", "r", "r", "f", "r", "r", "r")
 
 
 class Pupil:
-    """Somebody at a lesson, with a mouse or with the keyboard alone; presses are counted."""
+    """A player of a lesson, with a mouse or with the keyboard alone; it counts its presses."""
 
     def __init__(self, visitor: Visitor, *, mouse: bool) -> None:
         self.visitor, self.page, self.mouse = visitor, visitor.page, mouse
@@ -31,7 +31,7 @@ class Pupil:
     def press(self, what: Locator) -> None:
         self.presses += 1
         if self.mouse:
-            at_price = "/" in (what.get_attribute("data-key") or "")  # where no craft lies over an orbital
+            at_price = "/" in (what.get_attribute("data-key") or "")  # where no craft covers the orbital
             what.click(position={"x": 8, "y": 8} if at_price else None)
         elif what.get_attribute("role") == "gridcell":
             self.walk_to(what)
@@ -121,7 +121,7 @@ class Pupil:
         self.over.wait_for()
 
     def do_next(self) -> None:
-        """Do what the lesson wants next; of a free choice what goes on soonest."""
+        """Do what the lesson wants next; of a free choice, the quickest."""
         before = len(self.taken())
         GESTURES[self.game](self, self.lesson())
         self.wait_for_more(before)
@@ -208,7 +208,7 @@ def square(pupil: Pupil, name: str) -> Locator:
 
 
 def place_symbol(pupil: Pupil, play: LessonPlay) -> None:
-    """Take a symbol, turn it until it lies as wanted, press the square in its middle."""
+    """Take a symbol, turn it to the wanted orientation, press the square in its middle."""
     hold, (place, choice) = placement(play)
     side = 0 if choice.use == "left" else 1
     forms = play.match.view(LEARNER)["plan"]["symbols"][side]
@@ -224,7 +224,7 @@ def place_symbol(pupil: Pupil, play: LessonPlay) -> None:
 
 
 def middle_of(cells: list[list[int]]) -> int:
-    """Return how far the cell by which a symbol is held lies behind its first one."""
+    """Return the distance from a symbol's first cell to the cell by which it is held."""
     middle = [sum(cell[i] for cell in cells) / len(cells) for i in (0, 1)]
     row, column = min(cells, key=lambda cell: (cell[0] - middle[0]) ** 2 + (cell[1] - middle[1]) ** 2)
     return 8 * row + column

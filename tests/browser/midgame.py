@@ -92,7 +92,7 @@ def open_at(
 
 
 def at_round(number: int, step: str = "maneuvers") -> Moment:
-    """The beginning of a step of that round, of whoever comes first."""
+    """Return the beginning of a step of that round, for the first seat that reaches it."""
     return lambda view: view["round"] == number and view["step"] == step and view["asked"] == ""
 
 
@@ -136,7 +136,7 @@ def log_where(match: Match, wanted: Callable[[Event], bool]) -> tuple[int, str, 
 
 
 def open_before(visitor: Visitor, match: Match, entries: int, **wishes: Any) -> None:
-    """A table of one's own, with so many entries of a game that bots played behind it; counted from the end if negative."""
+    """Open a table that starts after this many entries of a game between bots; a negative number counts from the end."""
     game, page = match.game, visitor.page
     page.request.get("/api/me")
     options = {

@@ -1,6 +1,6 @@
 """The pictures in the README: the arcade, all five boards in mid-game, and a recording of a few seconds.
 
-    python -m tests.browser.pictures        takes them anew, into docs/pictures
+    python -m tests.browser.pictures        takes them again, into docs/pictures
 
 `test_pictures` takes them again and compares, so that the README never shows a page that is gone.
 """

@@ -44,7 +44,7 @@ def is_mine(visitor: Visitor) -> bool:
 
 
 def hasty(visitor: Visitor, press: Press = click) -> None:
-    """Take one decision with whatever comes first."""
+    """Take one decision: the first choice on the page."""
     objectives = visitor.page.locator("[data-objective]:not(:disabled)")
     if objectives.count():
         press(objectives.first)
@@ -55,7 +55,7 @@ def hasty(visitor: Visitor, press: Press = click) -> None:
 
 
 class Drop(NamedTuple):
-    """One way to drop a piece, as the page tells it."""
+    """One way to drop a piece, as the page shows it."""
 
     worth: float
     piece: int
@@ -81,7 +81,7 @@ LOOK_AROUND = """async () => {
 
 
 def careful(visitor: Visitor) -> None:
-    """Look at every piece, every way it can lie, and every column; drop what says the best."""
+    """Look at every piece, orientation and column; make the drop with the best description."""
     page = visitor.page
     pieces = page.locator(PIECES)
     if not pieces.count():
@@ -148,7 +148,7 @@ def attempt(visitor: Visitor) -> None:
 
 
 def play_together(visitors: list[Visitor], longest: int = 1_000) -> None:
-    """All play, whoever can, until the game is over for everybody."""
+    """Let everybody who can act, until the game is over for everybody."""
     for _ in range(longest):
         if all(visitor.over() for visitor in visitors):
             return

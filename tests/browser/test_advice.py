@@ -1,4 +1,4 @@
-"""Ask a bot: its move on the board, 'Do it', and never against people who did not allow it."""
+"""Ask a bot: its move on the board, 'Do it', and no advice against people unless the table allows it."""
 
 from __future__ import annotations
 

@@ -184,7 +184,7 @@ def take_first_by_key(visitor: Visitor) -> None:
 
 
 def blast_by_keys(visitor: Visitor) -> None:
-    """The cursor stands on a lit Droid; the next one touches it."""
+    """Blast two Droids by keyboard: the one under the cursor, which is lit, and one that touches it."""
     page = visitor.page
     page.locator(".account .fire .big").wait_for()
     if lit_cells(visitor).count():

@@ -21,7 +21,7 @@ def level_of(visitor: Visitor, name: str) -> Locator:
 
 
 def seat(visitor: Visitor, number: int) -> Locator:
-    """Who sits there, as the table's head or the lobby says."""
+    """Return the name at a seat, from the table's header or the lobby."""
     return visitor.page.get_by_role("list", name="Seats").last.locator(f"[data-seat='{number}']")
 
 

@@ -642,7 +642,7 @@ class Wire:
             self.heard.append(response.text())
 
 
-# Cards that stand in no ready-made deck's first hand; Ada's list is all of them, so that any word of it would be a leak.
+# Cards that are in no ready-made deck's first hand; Ada's list has only these, so that any mention of one is a leak.
 SECRETS = ["Espionage Agency", "Debris Screen", "Docking Beacon", "Accelerated Assembly Lines", "Heavy Assault Vehicle"]
 REST = """
 4 Siege Frigate
@@ -776,7 +776,7 @@ def walk_to(visitor: Visitor, goal: Locator) -> None:
 
 
 def press_by_key(visitor: Visitor, goal: Locator) -> None:
-    """Arrow keys over the table, Tab elsewhere; then Enter. N goes on."""
+    """Press by keyboard: arrow keys on the table, Tab elsewhere, then Enter. N goes on."""
     page = visitor.page
     if goal.get_attribute("data-next") is not None:
         page.keyboard.press("n")

@@ -1,4 +1,4 @@
-"""Whole games: alone with the mouse, and with nothing but the keyboard."""
+"""Whole games: alone with the mouse, and with the keyboard only."""
 
 from __future__ import annotations
 

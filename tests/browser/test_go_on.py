@@ -1,4 +1,4 @@
-"""The line to the server is cut in a game that is mine alone: it goes on on this device, and the server's game stays as it was."""
+"""A game without other people loses its server: it continues on this device, and the server's game stays as it was."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def labels(visitor: Visitor) -> list[str]:
 
 
 def move(visitor: Visitor) -> None:
-    """Take a decision, whatever is asked."""
+    """Take the current decision."""
     before = visitor.version()
     decide(visitor, lambda button: button.click())
     visitor.wait_past(before)
@@ -47,7 +47,7 @@ def test_a_game_goes_on_here_while_the_server_is_away(browser: Browser, tmp_path
         visitor.board.wait_for()
         assert (visitor.version(), labels(visitor)) == (here, shown_here)
 
-        # Whoever opens the server's table meanwhile is led to the same game again.
+        # Opening the server's table meanwhile leads to the same game on the device.
         visitor.visit(f"/t/{table}").get_by_role("button", name="Go on here").click()
         page.wait_for_url(f"**/t/{went_on}")
         visitor.board.wait_for()

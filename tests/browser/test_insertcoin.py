@@ -81,7 +81,7 @@ def press_by_key(visitor: Visitor, thing: Locator) -> None:
         cell = page.locator(f"[data-level='{level}'] [data-cell='{target}']")
         assert cell.evaluate("cell => cell === document.activeElement")
         if cell.get_attribute("data-lit") is None:
-            return  # the board has changed on the way there: whoever asked looks again
+            return  # the board has changed meanwhile: the caller looks again
     page.keyboard.press("Enter")
 
 
@@ -156,7 +156,7 @@ def decide_until_done(visitor: Visitor) -> None:
         before = visitor.version()
         decide(visitor)
         visitor.wait_past(before)
-        visitor.page.wait_for_timeout(300)  # a placement is two decisions, the second goes by itself
+        visitor.page.wait_for_timeout(300)  # a placement is two decisions; the page sends the second
     raise AssertionError("The plan does not end.")
 
 
@@ -214,7 +214,7 @@ def seconds_left(visitor: Visitor) -> int:
 
 
 def clock_told(visitor: Visitor) -> list[int]:
-    """Return the time left that the server tells the page, message by message. The page counts from when a message comes, which is
+    """Return the time left in each of the server's messages. The page counts from when a message comes, which is
     late on a busy machine."""
     told: list[int] = []
 

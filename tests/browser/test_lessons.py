@@ -1,4 +1,4 @@
-"""Lessons on the page: each whole, by mouse and by keyboard, with a wrong move, on a phone, left and begun anew."""
+"""Lessons on the page: complete, by mouse and by keyboard, with a wrong move, on a phone, left and started over."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from retrocade import games
 from retrocade.engine.lessons import LEARNER
 from retrocade.games import NAMES
 
-# A move that the rules allow and the lesson does not go on with.
+# A legal move that the lesson does not accept.
 WRONG: dict[str, Callable[[Pupil], None]] = {
     "astrodroids": lambda pupil: pupil.page.locator("[data-slot=C]").click(),
     "domination": lambda pupil: pupil.page.locator("[data-next]").click(),

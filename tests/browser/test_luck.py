@@ -89,7 +89,7 @@ def refuse_an_altered_die(visitor: Visitor, file: Path) -> None:
 
 
 def refuse_an_exchanged_commitment(visitor: Visitor, table: str) -> None:
-    """A server that showed another commitment before the deal is found out by who was there."""
+    """A player's page notices that the server showed another commitment before the deal."""
     visitor.page.evaluate(
         "table => localStorage.setItem(`retrocade.luck-${table}`, JSON.stringify({commitment: '0'.repeat(64), nonce: '1'.repeat(64)}))",
         table,

@@ -209,12 +209,12 @@ def test_a_piece_of_retro_tetro_is_dropped_with_its_card_by_one_message(invite: 
     assert any(len(move["actions"]) == 2 for move in check_whole_and_once(visitor))
 
 
-# Whatever the server says
+# Answers of the server
 
 
 @pytest.fixture
 def strict(browser: Browser, tmp_path: Path) -> Iterator[tuple[RunningServer, Visitor]]:
-    """A server that lets one message a second through, five at once; and somebody there."""
+    """A server that accepts one message a second, five at once, and a visitor."""
     server = quick_server(tmp_path, MESSAGE_RATE="1")
     visitor = slow(Visitor(browser, server.address), 0)
     yield server, visitor
@@ -234,7 +234,7 @@ def told_too_fast(visitor: Visitor, *, final: bool) -> None:
 
 
 def press_and_go_on(visitor: Visitor) -> None:
-    """A press that the server does not take at first: the table goes on by itself."""
+    """The server rejects a press at first: the page sends it again without help."""
     version = visitor.version()
     visitor.page.evaluate("window.notReloaded = true")
     visitor.page.locator("[data-lit]").first.click()

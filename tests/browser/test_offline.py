@@ -1,4 +1,4 @@
-"""Without a network: the page opens, games of all five are played to the end against bots, and go on after a reload."""
+"""Without a network: the page opens, all five games can be played to the end against bots, and continue after a reload."""
 
 from __future__ import annotations
 

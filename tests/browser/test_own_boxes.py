@@ -1,4 +1,4 @@
-"""A server that offers a box of somebody's own: tables are opened with it from the cabinet, and marked wherever they are seen."""
+"""A server that offers a custom box: the cabinet opens tables with it, and they are marked wherever they appear."""
 
 from __future__ import annotations
 

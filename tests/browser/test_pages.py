@@ -1,4 +1,4 @@
-"""What pages show, and what they weigh."""
+"""The contents and sizes of pages."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_a_name_typed_before_the_old_one_has_come_is_kept(invite: Callable[..., 
     with page.expect_response("**/api/me"):
         for route in held:
             route.continue_()
-    page.wait_for_timeout(200)  # for the page to do with it what it does
+    page.wait_for_timeout(200)  # gives the page time to react
     assert page.get_by_label("Your name").input_value() == "Ada"
 
 

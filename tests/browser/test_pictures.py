@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 from tests.browser import pictures
 from tests.browser.arcade import ROOT, RunningServer
 
-CLOSE = 9.0  # out of 255: the cabinets' screens play on, everything else stands still
+CLOSE = 9.0  # out of 255: only the cabinets' screens move
 
 
 @pytest.mark.parametrize("name", pictures.NAMES)

@@ -46,7 +46,7 @@ def test_a_new_version_waits_until_it_is_wanted(browser: Browser, tmp_path: Path
         table = page.url
         build_again(site)
 
-        # During a game nothing is said, and the game goes on.
+        # During a game the page announces nothing, and the game goes on.
         page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
         page.wait_for_function("async () => (await navigator.serviceWorker.ready).waiting")
         decide(visitor, lambda thing: thing.click())

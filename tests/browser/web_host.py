@@ -27,7 +27,7 @@ class Host(SimpleHTTPRequestHandler):
 
 @contextmanager
 def hosted(folder: Path, base: str = "/") -> Iterator[str]:
-    """Serve a folder whose site lies in `base`; yield the site's address."""
+    """Serve a folder with a site at `base`; yield the site's address."""
     handler = type("HostOfOne", (Host,), {"base": base})
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(folder)))
     Thread(target=server.serve_forever, daemon=True).start()

@@ -1,4 +1,4 @@
-"""Commands run here as a person would run them, in a folder and with saved games of their own."""
+"""Run commands as a person would, in a temporary folder with its own saved games."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def heed_ctrl_c() -> None:
 
 @pytest.fixture
 def start() -> Iterator[Start]:
-    """Start the program in a process of its own, with pipes."""
+    """Start the program in a separate process, with pipes."""
     running: list[subprocess.Popen[str]] = []
 
     def start_command(*words: str, encoding: str = "utf-8", **env: str) -> subprocess.Popen[str]:

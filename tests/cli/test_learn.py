@@ -15,7 +15,7 @@ from retrocade.games import NAMES
 
 
 def lines_to_the_end(name: str) -> list[str]:
-    """What somebody types who does the first thing that the lesson wants, every time."""
+    """Return the input of a player who always does the first thing that the lesson wants."""
     play = LessonPlay(games.lesson(name))
     lines = []
     while True:

@@ -430,7 +430,7 @@ def test_a_damaged_note_about_bots_is_told(run: Run, refused: Callable[..., str]
     assert "name them with --bot" in refused("play", "starsprint", "--resume")
 
 
-# In a process of its own
+# In a separate process
 
 
 def reads_until(stream: object, text: str) -> str:

@@ -25,7 +25,7 @@ def recorded(run: Run, own_folder: Path) -> Path:
 
 
 def resealed(text: str) -> str:
-    """Replay text with a seal that fits: what only somebody who knows how could write."""
+    """Return replay text with a valid seal, which only an attacker with knowledge of the format could write."""
     body = text.rpartition("seal ")[0]
     return f"{body}seal {digest(body.encode())}\n"
 

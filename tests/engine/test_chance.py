@@ -142,7 +142,7 @@ def test_shuffle_makes_every_order_as_likely(n: int) -> None:
     for outcomes in product(*(range(k) for k in range(n, 1, -1))):
         items = [*range(n), 99]
         shuffle(scripted(*zip(outcomes, range(n, 1, -1), strict=True)), items, n)
-        assert items.pop() == 99  # what lies beyond n is not touched
+        assert items.pop() == 99  # items beyond n stay
         orders[tuple(items)] += 1
     assert set(orders.values()) == {1}
     assert len(orders) == [1, 1, 2, 6, 24, 120][n]

@@ -43,7 +43,7 @@ def whole_game(name: str, rewind: bool = False) -> Match:
 
 
 def resealed(text: str) -> str:
-    """Return an altered replay, sealed by somebody who knows how."""
+    """Return an altered replay with a valid seal."""
     body = text.rpartition("seal ")[0]
     return f"{body}seal {replay.digest(body.encode())}\n"
 
@@ -176,7 +176,7 @@ def test_a_dealer_who_chooses_the_secret_after_the_nonces_is_found_out() -> None
     cheat = Match(game, game.choose({}), 0, luck=luck(secret=wanted))
     cheat.act(0, cheat.legal(0)[0])
     honest = replay.text_of(cheat)
-    assert replay.read(honest, games.load).luck == luck(secret=wanted)  # by itself it looks well
+    assert replay.read(honest, games.load).luck == luck(secret=wanted)  # alone it looks right
     claimed = honest.replace(cheat.luck.commitment() if cheat.luck else "", published)
     assert "does not fit commitment 0" in refused(resealed(claimed))
 

@@ -68,7 +68,7 @@ def test_copy_into_makes_equal_and_keeps_the_target_itself(target: Mixed, source
     row = target.words
     copy_into(target, source)
     assert target == source
-    assert target.words is row  # whoever holds the row sees the new numbers
+    assert target.words is row  # all holders of the row see the new numbers
 
 
 @given(mixed(), mixed())

@@ -141,7 +141,7 @@ def test_what_used_luck_cannot_be_taken_back() -> None:
 
 
 def without_end() -> Game:
-    """High Card where somebody still has to act after the last round, so that its last showing does not end it."""
+    """High Card in which a seat still has to act after the last round, so that its last showing does not end it."""
     plain: Any = GAME.rules
     rules: Any = SimpleNamespace(**vars(plain))
     rules.to_act = lambda s: plain.to_act(s) or 1
@@ -210,7 +210,7 @@ class Whispering:
 
 
 def whispering(seats: int = 3) -> Match:
-    """High Card where others cannot even see that somebody has decided."""
+    """High Card in which others cannot even see that a seat has decided."""
     return Match(replace(GAME, observer=Whispering()), {"seats": seats, "rounds": 3}, 5)
 
 
@@ -393,7 +393,7 @@ def test_with_three_the_others_play_on_and_who_resigned_is_last() -> None:
     match = begun(seats=3, rounds=1)
     match.state.hand[:] = [2, 6, 4]
     match.resign(1)
-    assert match.to_act == [0, 1, 2]  # somebody plays the seat on
+    assert match.to_act == [0, 1, 2]  # another player plays the seat on
     for seat in range(3):
         did(match, seat, KEEP)
     assert match.over

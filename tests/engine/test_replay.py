@@ -40,7 +40,7 @@ def sealed(body: str) -> str:
 
 
 def altered(old: str, new: str) -> str:
-    """Return a replay with one piece changed by somebody who knows how to seal."""
+    """Return a replay with one part changed and a valid seal."""
     body = text_of(played()).rpartition("seal ")[0]
     assert body.count(old) == 1, body
     return sealed(body.replace(old, new))

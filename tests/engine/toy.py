@@ -3,7 +3,7 @@
 HC-1  The deck holds two cards of each number from 1 to 6. Everybody is dealt one card that nobody else sees.
 HC-2  All decide at once and in secret: keep the card, or swap it, which draws another and puts the old one back.
 HC-3  When all have decided, the cards are shown. The highest alone scores a point; a tie scores for nobody.
-HC-4  Cards that were shown are out of the game. After the last round whoever has most points wins.
+HC-4  Cards that were shown are out of the game. After the last round the player with the most points wins.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class State:
     points: list[int] = i8[MOST_SEATS]
 
 
-# The rules: compiled as they stand.
+# The rules, which are compiled.
 
 
 def setup(s: State, chance: Chance) -> None:
@@ -119,7 +119,7 @@ def result(s: State, seat: int) -> int:
 
 
 def imagine(s: State, seat: int, chance: Chance) -> None:
-    """Other hands are dealt anew from all cards this seat has not seen; a secret choice may have been either."""
+    """Other hands are dealt again from all cards that this seat has not seen; a secret choice may have been either."""
     for other in range(s.seats):
         if other != seat and s.hand[other] > 0:
             s.left[s.hand[other]] += 1
@@ -157,7 +157,7 @@ def has_hidden(s: State, seat: int) -> bool:
 
 
 def value(s: State, seat: int) -> int:
-    """Return what a greedy player wants: points, and a high card until then."""
+    """Return the value for a greedy player: points, and a high card until then."""
     return 10 * s.points[seat] + s.hand[seat]
 
 
@@ -185,13 +185,13 @@ def reveals(before: State, after: State) -> bool:
     return after.round > before.round
 
 
-# The words: never compiled.
+# The sentences, which are never compiled.
 
 NAMES = ("Ann", "Ben", "Cat")
 
 
 def seat_names(s: State) -> tuple[str, ...]:
-    """Return who sits where."""
+    """Return the names of the seats."""
     return NAMES[: s.seats]
 
 
@@ -226,7 +226,7 @@ def describe(s: State, seat: int, action: int) -> Choice:
 
 
 def narrate(before: State, seat: int, action: int, after: State) -> list[Event]:
-    """Return what everybody at the table may hear: that somebody decided, and the cards once they are shown."""
+    """Return what everybody at the table may know: that a seat has decided, and the cards once they are shown."""
     events = [Event(f"{NAMES[seat]} has decided.", "decided")]
     if after.round > before.round:
         cards = ", ".join(f"{NAMES[other]} {after.shown[other]}" for other in range(after.seats))

@@ -1,4 +1,4 @@
-"""Many games at once play by the same rules as a match, and tell learners no more than they may know."""
+"""Many games at once follow the same rules as a match, and show learners only what they may know."""
 
 from __future__ import annotations
 

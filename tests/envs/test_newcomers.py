@@ -1,4 +1,4 @@
-"""Mistakes that people make on their first day, and what they are told."""
+"""Typical mistakes of newcomers, and their error messages."""
 
 from __future__ import annotations
 

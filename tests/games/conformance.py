@@ -96,7 +96,7 @@ def rule_ids(game: Game) -> frozenset[str]:
     return frozenset(row.name for row in ledger.rows(game.name))
 
 
-# Positions to look at
+# Positions to check
 
 
 def begun(case: Case, seed: int) -> tuple[State, Chance]:
@@ -140,7 +140,7 @@ def some_steps(case: Case, games: int, steps: int) -> list[Step]:
 
 
 def check_legal(game: Game, s: State) -> None:
-    """Somebody who is to act can; nobody else can; actions are numbers of the game, each once."""
+    """Only seats that are to act have legal actions, at least one; actions are numbers of the game, each once."""
     waiting = game.rules.to_act(s)
     assert 0 <= waiting < 1 << s.seats, (waiting, s)
     for seat in range(s.seats + (game.realtime is not None)):
@@ -241,7 +241,7 @@ def check_observers_agree(game: Game, s: State) -> None:
 
 
 def check_words(game: Game, s: State, rules: frozenset[str]) -> None:
-    """Every legal action has a label of its own; every other one is refused with a rule of the ledger."""
+    """Every legal action has a different label; every other one is refused with a rule of the ledger."""
     for seat in range(s.seats):
         actions = open_to(game, s, seat)
         labels = [game.words.describe(s, seat, action).label for action in actions]
@@ -261,7 +261,7 @@ def check_words(game: Game, s: State, rules: frozenset[str]) -> None:
 
 
 def check_narration(game: Game, step: Step) -> None:
-    """A step that others can see is told in at least one sentence; a private one may pass in silence."""
+    """A step that others can see has at least one sentence; a private one may have none."""
     events = game.words.narrate(step.before, step.seat, step.action, step.after)
     others = [seat for seat in (*range(step.before.seats), SPECTATOR) if seat != step.seat]
     if any(game.view(step.before, seat) != game.view(step.after, seat) for seat in others):
@@ -270,7 +270,7 @@ def check_narration(game: Game, step: Step) -> None:
 
 
 def shape(view: dict[str, Any]) -> dict[str, str]:
-    """Return what a view is made of: its keys, and what kind of thing each holds."""
+    """Return the structure of a view: its keys and the type of each value."""
     return {key: type(value).__name__ for key, value in view.items()}
 
 
@@ -312,7 +312,7 @@ UNWRITTEN = 1 << 40  # no number of any observation
 
 
 def seen_by(game: Game, s: State, seat: int) -> tuple[Any, ...]:
-    """Return all that reaches somebody in this seat."""
+    """Return everything that this seat receives."""
     actions = open_to(game, s, seat) if seat >= 0 else []
     choices = [(action, game.words.describe(s, seat, action)) for action in actions]
     return game.view(s, seat), choices, game.words.ask(s, seat), game.words.draw(s, seat), game.rules.to_act(s)

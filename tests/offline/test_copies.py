@@ -1,4 +1,4 @@
-"""Going on on a device with a game of a server: the copy tells nothing that its guest cannot know, and the game goes on from there."""
+"""Continuing a server's game on a device: the copy holds only what its guest may know, and the game goes on from there."""
 
 from __future__ import annotations
 

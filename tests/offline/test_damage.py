@@ -1,4 +1,4 @@
-"""What a device does when it cannot store or read something, and when what it keeps was changed by somebody else."""
+"""A device that cannot store or read something, or whose stored data was changed."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ async def test_a_full_device_says_so_and_goes_on_when_there_is_space() -> None:
     assert (await answer_to(page, act, "full"))["sentence"] == {"msg": "offline/not-stored"}
     kept.full = False
     answers = [await answer_to(page, act, "again")]
-    while answers[-1]["type"] != "ack" and len(answers) < 100:  # the table may still be read anew
+    while answers[-1]["type"] != "ack" and len(answers) < 100:  # the table may still be reloading
         await page.arcade.tables.sweep_once()
         answers.append(await answer_to(page, act, f"again{len(answers)}"))
     assert answers[-1]["type"] == "ack", answers[-1]

@@ -63,7 +63,7 @@ class Page:
             await asyncio.wait_for(self.news.wait(), 30)
 
     async def act(self) -> None:
-        """Take the first action that is offered, and wait for what comes of it."""
+        """Take the first offered action, and wait for its result."""
         assert self.now is not None
         version = self.now["version"]
         name = f"n{version}"

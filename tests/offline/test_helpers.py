@@ -1,4 +1,4 @@
-"""Helpers of a device: what they are given to do, and decisions with their help and without it."""
+"""Helpers of a device: their tasks, and decisions with and without them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BASE = 1024
 
 
 class Host:
-    """JavaScript, as a test has it: what helpers find is told at once, or when they are stopped, or never."""
+    """A stand-in for JavaScript: helpers answer at once, when they are stopped, or never."""
 
     def __init__(self, answer: str = "", *, waits: bool = False, stops: bool = True) -> None:
         self.answer, self.waits, self.stops = answer, waits, stops

@@ -1,4 +1,4 @@
-"""The stand-in for msgspec, which browsers have in its place, says and refuses the same."""
+"""The stand-in for msgspec in browsers accepts, refuses and writes the same as msgspec."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Boxes on paper: geometry, contents, and the same bytes each time. No pixel is compared: pages are looked at by people."""
+"""Boxes on paper: geometry, contents, and the same bytes each time. No pixels are compared: people look at the pages."""
 
 from __future__ import annotations
 

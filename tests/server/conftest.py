@@ -1,4 +1,4 @@
-"""A registry without a network, and a server of its own process, for tests to talk to."""
+"""A registry without a network, and a server in a separate process, for tests."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Ear:
 
 
 class Person:
-    """Somebody at a table in a test."""
+    """A person at a table in a test."""
 
     def __init__(self, registry: TableRegistry, table: TableRunner, guest: str) -> None:
         self.registry, self.table, self.guest = registry, table, guest
@@ -154,7 +154,7 @@ class Person:
         return self.send(messages.get(wish, Resume()))
 
     def receive_lines(self, lines: list[LogLine]) -> None:
-        """Let the table hear that another process stored lines."""
+        """Notify the table that another process stored lines."""
         self.table.receive_news("elsewhere", Appended(lines))
 
     def bot_plays(self, seat: int) -> bool:
@@ -306,7 +306,7 @@ def redis_is_installed() -> None:
 
 @pytest.fixture(scope="session")
 def postgres_server(postgres_is_installed: None) -> Iterator[str]:
-    """A PostgreSQL server of its own for all tests that ask."""
+    """A PostgreSQL server for all tests that need one."""
     with services.postgres() as url:
         yield url
 

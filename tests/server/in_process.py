@@ -1,4 +1,4 @@
-"""The whole server within the test's process: what needs settings of its own, but no process."""
+"""The whole server within the test's process, for tests that need other settings but no separate process."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Requests(httpx.BaseTransport):
 
 
 class InProcess:
-    """An application, whose clients have cookies of their own."""
+    """An application whose clients have separate cookies."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -87,7 +87,7 @@ class InProcess:
 
 
 class Open(Protocol):
-    """Opens a server with variables of its own, over the test's folder or another one."""
+    """Opens a server with other settings, over the test's folder or another one."""
 
     def __call__(self, folder: Path = ..., **variables: str) -> InProcess: ...
 

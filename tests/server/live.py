@@ -39,14 +39,14 @@ class Line(Protocol):
 
 
 class Place(Protocol):
-    """A server, in a process of its own or in this one."""
+    """A server, in a separate process or in this one."""
 
     def client(self, cookies: dict[str, str] | None = None, headers: dict[str, str] | None = None) -> httpx.Client: ...
     def line(self, client: httpx.Client, table_id: str) -> Line: ...
 
 
 class Socket:
-    """A live connection to a table, and all that was heard on it."""
+    """A live connection to a table, and all messages received on it."""
 
     def __init__(self, line: Line) -> None:
         self.line = line
@@ -60,7 +60,7 @@ class Socket:
         self.line.send(text)
 
     def hear(self) -> ServerMessage:
-        """The next message."""
+        """Return the next message."""
         self.heard.append(decode(self.line.receive()))
         return self.heard[-1]
 
@@ -91,7 +91,7 @@ class Socket:
         return self.see(lambda now: now.version >= version)
 
     def try_act(self, *actions: int, client_id: str = "") -> str:
-        """Send a move, the last choice unless told; its id."""
+        """Send a move, the last choice by default, and return its id."""
         now = self.now
         name = client_id or uuid4().hex
         self.send(Act(name, now.version, now.seat, list(actions or (now.choices[-1].action,))))
@@ -102,7 +102,7 @@ class Socket:
         return self.answer(self.try_act(*actions, client_id=client_id))
 
     def answer(self, client_id: str) -> Answer:
-        """The answer to a message, heard before or yet to come."""
+        """Return the answer to a message, received before or yet to come."""
         looked = 0
         while True:
             for message in self.heard[looked:]:
@@ -116,7 +116,7 @@ class Socket:
         return expect(Ack, self.act(client_id=client_id)).version
 
     def hear_out(self) -> None:
-        """Hear what is said until the server closes the connection, as it must."""
+        """Return all messages until the server closes the connection, as it must."""
         with pytest.raises(LineClosed):  # noqa: PT012
             while True:
                 self.hear()
@@ -126,7 +126,7 @@ class Socket:
 
 
 class Guest:
-    """Somebody at a server: requests, and a live connection to one table."""
+    """A guest of a server: requests, and a live connection to one table."""
 
     socket: Socket  # once they have joined
 
@@ -137,7 +137,7 @@ class Guest:
         opened.callback(self.client.close)
 
     def join(self, table: str, hello: Hello | None = None) -> Socket:
-        """Connect to a table and hear the welcome."""
+        """Connect to a table and receive the welcome."""
         self.socket = Socket(self.server.line(self.client, table))
         self._opened.callback(self.socket.close)
         self.socket.send(hello or Hello())

@@ -36,7 +36,7 @@ def schema_of(home: Path) -> tuple[str, list[str]]:
 
 
 async def check_old_data(settings: Settings, version: str) -> None:
-    """Check that everything is there that a database of this version held, and that the game can be played on."""
+    """Check that all data of a database of this version is still there, and that its game can be continued."""
     storage = await open_storage(settings)
     try:
         record = await storage.table("game")

@@ -33,7 +33,7 @@ class Later:
 
 
 class FakeTime:
-    """Time that passes when told."""
+    """A clock that the test moves."""
 
     def __init__(self) -> None:
         self.seconds = 1000.0
@@ -82,7 +82,7 @@ class Racers:
         return self.table.state.race
 
     async def stored(self) -> None:
-        """Wait until all that happened is stored and told."""
+        """Wait until everything is stored and sent."""
         for _ in looks():
             if self.table.is_quiet:
                 return
@@ -139,7 +139,7 @@ async def racers(
     options: dict[str, str] | None = None,
     public: bool = False,
 ) -> Racers:
-    """A table with so many people and these bots; Ada opens it."""
+    """Return a table with this many people and these bots; Ada opens it."""
     time = FakeTime()
     registry._services = registry._services._replace(time=time)
     seats: list[SeatWish] = [MySeat(), *[OpenSeat()] * (people - 1), *[BotSeat(level) for level in bots]]

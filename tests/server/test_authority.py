@@ -246,7 +246,7 @@ def test_spectators_can_do_nothing_but_watch_and_talk(arcade: Arcade) -> None:
 
 @pytest.mark.parametrize("game", SECRETIVE)
 def test_what_a_seat_is_sent_does_not_depend_on_what_it_cannot_know(arcade: Arcade, game: str) -> None:
-    """At every step of a game, whatever the hidden part of the state were instead, the message would be the same."""
+    """At every step of a game, any other hidden part of the state would give the same message."""
 
     async def story(registry: TableRegistry) -> None:
         people = await seated(registry, ["ann", "bob", "cy"], game)

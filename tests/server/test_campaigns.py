@@ -1,4 +1,4 @@
-"""Campaigns on the server: kept with the guest, counted once, and gone on with after a restart."""
+"""Campaigns on the server: stored with the guest, counted once, and continued after a restart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who was first: the ledger's example of two hands on one card (AD-E16), ties, and a window nobody can stretch."""
+"""The order of claims: the ledger's example of two claims on one card (AD-E16), ties, and a window that nobody can extend."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def held(*claims: tuple[int, int, int, int]) -> Claims[str]:
 
 
 def order(claims: Claims[str], now: int, credits_: dict[int, int]) -> list[int]:
-    """The seats whose claims are decided by now; who has a card does not come again."""
+    """Return the seats whose claims are decided by now; a seat with a card appears once."""
     found: list[int] = []
     while claim := claims.decided(now, credits_, WINDOW, lambda seat: (0, seat)):
         found.append(claim.seat)
@@ -67,7 +67,7 @@ def test_ad_r22_at_the_same_moment_who_threw_less_comes_first_then_the_seats_in_
 def test_no_claim_waits_longer_than_the_window_and_the_order_is_that_of_claim_times(
     sent: list[tuple[int, int]],
 ) -> None:
-    """Whatever round trips people have or pretend to have."""
+    """This holds for all round trips, true or pretended."""
     arrivals = sorted((arrived, seat, credit) for seat, (arrived, credit) in enumerate(sent))
     credits_ = {seat: credit for seat, (_, credit) in enumerate(sent)}
     claims: Claims[str] = Claims()
@@ -85,7 +85,7 @@ def test_no_claim_waits_longer_than_the_window_and_the_order_is_that_of_claim_ti
     for (now, earlier), (_, later) in itertools.pairwise(decided):
         if later.arrived <= now:
             assert (earlier.at, earlier.seat) < (later.at, later.seat)
-    for now, claim in decided:  # nobody is overtaken by one that arrived after the decision, but for the window
+    for now, claim in decided:  # a claim that arrives after the decision overtakes nobody, except within the window
         for _, other in decided:
             if other.arrived > now and other.at < claim.at:
                 assert now == claim.arrived + WINDOW

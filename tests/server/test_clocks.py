@@ -1,4 +1,4 @@
-"""A table's clock: whoever takes too long has the rest of the turn decided by a bot (IC-R42), and nobody else."""
+"""A table's clock: a bot decides the rest of the turn for a seat that takes too long (IC-R42), and for no other."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_who_is_ready_has_no_clock_and_taking_back_wins_no_time(
 def test_who_was_ready_and_takes_it_back_has_the_time_that_was_left(
     arcade: Arcade, until: Until, person: type[Person]
 ) -> None:
-    """Being ready and taking that back began the turn's time anew."""
+    """Being ready and taking that back used to restart the turn's time."""
 
     async def story(registry: TableRegistry) -> None:
         ada, _ = await table(arcade, registry, person, clock="relaxed")

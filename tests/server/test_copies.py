@@ -1,4 +1,4 @@
-"""Copies to go on with on a device: for games that are one guest's alone."""
+"""Copies for continuing on a device, of games with only one guest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decks on the server: kept for their guest alone, judged by the game, brought to tables and seen by nobody else."""
+"""Decks on the server: stored for their guest alone, judged by the game, brought to tables and shown to nobody else."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_the_parts_name_every_card_and_ready_made_deck() -> None:
 
 
 def test_dm_r63_both_bring_a_deck_and_neither_is_told_of_the_others(arcade: Arcade) -> None:
-    """Ada builds with a list that only she has; Bo never hears of its cards."""
+    """Ada builds with a list that only she has; Bo receives nothing about its cards."""
     secret = parse("thousand_rocks")
 
     async def story(registry: TableRegistry) -> None:

@@ -1,4 +1,4 @@
-"""The fast path of a socket takes what is one whole message, and leaves to the parser all that is not, in order."""
+"""The fast path of a socket takes whole single messages, and leaves everything else to the parser, in order."""
 
 from __future__ import annotations
 

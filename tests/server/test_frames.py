@@ -1,4 +1,4 @@
-"""What clients are sent of a game: who asks for parts has the same view as who is sent all of it."""
+"""Messages about a game: clients that ask for parts get the same view as clients that get everything."""
 
 from __future__ import annotations
 

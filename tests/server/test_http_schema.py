@@ -1,4 +1,4 @@
-"""Schemathesis against the HTTP API: whatever is sent, answers are as the description says and never a server error."""
+"""Schemathesis against the HTTP API: answers to all requests match the description and are never a server error."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from retrocade.server.protocol.messages import TableInfo
 # What the description promises. That every request which fits it is accepted is not promised: a table may be private.
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 EXAMPLES = 12  # of each operation
-ENDLESS = "/stream"  # goes on for as long as somebody listens; test_server.py reads one
+ENDLESS = "/stream"  # lasts as long as a client listens; test_server.py reads one
 
 
 class Request(Protocol):
@@ -54,7 +54,7 @@ def operations(address: str) -> list[Operation]:
 
 
 def test_the_api_answers_as_described(server: RunningServer) -> None:
-    """Requests of all shapes, by a guest who has a table of its own under an id that some of them ask for."""
+    """Requests of all shapes, by a guest with a table whose id some of them use."""
     with httpx.Client(base_url=server.address, timeout=HANGS_S) as guest:
         wish = {"game": "starsprint", "seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}]}
         table = read(guest.post("/api/tables", json=wish), TableInfo).id

@@ -20,7 +20,7 @@ Story = Callable[[Storage], Awaitable[None]]
 
 
 class Kept(NamedTuple):
-    """A database of its own for a test."""
+    """A separate database for a test."""
 
     settings: Settings
 

@@ -1,4 +1,4 @@
-"""Lessons over HTTP: nothing is stored, and whoever sends the actions is told where they are."""
+"""Lessons over HTTP: the server stores nothing, and answers a list of actions with the state of the lesson."""
 
 from __future__ import annotations
 

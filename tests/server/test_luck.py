@@ -1,4 +1,4 @@
-"""Checkable luck at tables: the order of commitment and nonces, when the secret is told, and records that hold."""
+"""Checkable luck at tables: the order of commitment and nonces, the time when the secret is revealed, and valid records."""
 
 from __future__ import annotations
 

@@ -169,7 +169,7 @@ def test_a_move_goes_on_into_what_the_other_one_has_to_decide_and_stops_there(ar
 
 
 async def at_construction(registry: TableRegistry) -> Person:
-    """Somebody whose choices can be taken back: a craft or upgrade in hand, then where it is built."""
+    """A player whose choices can be taken back: a craft or upgrade in hand, then the place to build it."""
     ada, _ = await table_of_two(registry)
     ada.act(0)
     await until(lambda: ada.now.version == 1)
@@ -259,7 +259,7 @@ def test_a_move_sent_again_after_a_restart_gets_its_answer_and_is_not_done_again
 
 
 class BrokenWriter(LinesOnly):
-    """Storage that fails when it is told to."""
+    """Storage that fails on demand."""
 
     def __init__(self, log_writer: LogWriter) -> None:
         self._log_writer, self.fails = log_writer, True

@@ -1,4 +1,4 @@
-"""The puzzle of the week at a server: what is told before the answer, how it ends, streaks."""
+"""The puzzle of the week at a server: no solution before the answer, results, streaks."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def go_on(*racers: Socket) -> None:
 
 
 def test_kill_while_dice_roll(server: RunningServer, arrive: Arrive) -> None:
-    """Nothing acknowledged is lost, dice lie as they lay, the same message is not done twice, and the race goes on."""
+    """Nothing acknowledged is lost, the dice stay the same, no message is carried out twice, and the race goes on."""
     guests = arrive(server), arrive(server)
     table, ada, bo = sit_down(*guests)
     roll(ada, bo)

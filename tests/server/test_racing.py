@@ -131,7 +131,7 @@ def test_a_throw_a_little_early_waits_for_its_time(arcade: Arcade, person: type[
 
 
 def test_ad_14_what_others_do_makes_no_throw_stale(arcade: Arcade, person: type[Person]) -> None:
-    """A throw is sent with the version one saw; in between somebody threw and somebody claimed."""
+    """A seat sends a reroll with the version it saw; in between another rerolled and a third claimed."""
 
     async def story(registry: TableRegistry) -> None:
         table = await racers(registry, person, 3)

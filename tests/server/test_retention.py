@@ -37,7 +37,7 @@ Status = Literal["waiting", "playing", "over"]
 
 
 def row(name: str, status: Status, days: int) -> TableRecord:
-    """A table that was last changed so many days ago."""
+    """Return a table that was last changed this many days ago."""
     record = seating.new_table("ada", "Ada", CreateTable("starsprint", [MySeat(), OpenSeat()]), name, 1)
     return replace(record, status=status, updated_ms=NOW - days * DAY_MS)
 

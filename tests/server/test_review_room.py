@@ -46,7 +46,7 @@ PLAYER, STRANGER = frozenset({-1, 0, 1}), frozenset({-1})
 
 
 def said_at_random(luck: random.Random, numbers: list[int]) -> RoomClientMessage:
-    """Return something that somebody may or may not say."""
+    """Return a message that may or may not be allowed."""
     choices: list[RoomClientMessage] = [
         ShowMoment(luck.randrange(50), luck.randrange(-1, 3)),
         PointAt(luck.randrange(50), "cell:0:3", luck.randrange(1001), luck.randrange(1001)),
@@ -58,7 +58,7 @@ def said_at_random(luck: random.Random, numbers: list[int]) -> RoomClientMessage
 
 
 def check(room: ReviewRoom, letters: list[Letter]) -> None:
-    """Whatever happened: one leads who is there, or nobody; letters reach people who are there and show only what they may see."""
+    """Check the invariants: the leader is present, or nobody leads; messages reach only people who are present and show only what they may see."""
     assert room.leader is None or room.leader in room.people
     assert len(room.people) <= MOST_IN_ROOM
     for to, message in letters:
@@ -85,7 +85,7 @@ def test_one_leads_or_nobody_and_nobody_is_shown_what_they_may_not_see() -> None
 
 
 def happens(room: ReviewRoom, luck: random.Random) -> list[Letter]:
-    """Let something happen in a room; return what is sent, nothing if somebody was turned away from a full room."""
+    """Let something happen in a room; return the messages, none if a full room turned a person away."""
     numbers = list(room.people)
     if not numbers or luck.random() < 0.25:
         guest = luck.choice("abcdef")

@@ -1,4 +1,4 @@
-"""The same deal for others: the daily challenge and challenges to beat somebody's points."""
+"""The same deal for others: the daily challenge, and challenges to beat another player's points."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A real server in a process of its own: the HTTP API, the live socket, scripts, crashes and restarts."""
+"""A real server in a separate process: the HTTP API, the live socket, scripts, crashes and restarts."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def open_table(blue: httpx.Client, green: httpx.Client, **wishes: Unpack[Wishes]
 
 
 def play_on(sockets: list[Socket], steps: int, version: int = -1) -> int:
-    """Act with whoever is to act, a few times; the last version acknowledged."""
+    """Act a few times for the seats that are to act, and return the last acknowledged version."""
     positions = [socket.see(lambda _: True) for socket in sockets]
     for _ in range(steps):
         if positions[0].over:
@@ -153,7 +153,7 @@ class Health(msgspec.Struct):
 
 
 class Description(msgspec.Struct):
-    """What is looked at of the description of the API."""
+    """The parts of the API's description that tests read."""
 
     paths: dict[str, object]
 

@@ -55,7 +55,7 @@ def sit_down(blue: Guest, green: Guest) -> tuple[str, Socket, Socket]:
     assert read(sat, TableInfo).status == "playing"
     sockets = [guest.join(table.id) for guest in (blue, green)]
     for socket in sockets:
-        socket.reach(0)  # a process may have yet to hear that the game has begun
+        socket.reach(0)  # a process may not know yet that the game has begun
     return table.id, sockets[0], sockets[1]
 
 
@@ -98,7 +98,7 @@ def test_what_was_sent_through_one_process_is_not_done_again_through_the_other(
 
 
 def test_of_two_actions_at_once_one_is_stale(seats: list[Guest], pair: list[RunningServer], arrive: Arrive) -> None:
-    """The same seat acts through both processes in the same moment: one wins, the other is told, both go on."""
+    """The same seat acts through both processes at the same time: one wins, the other is refused, both go on."""
     table, blue, _ = sit_down(*seats)
     other = other_device(seats[0], pair[1], table, arrive)
     choices = [choice.action for choice in blue.now.choices]
@@ -128,7 +128,7 @@ def test_presence_chat_and_rewinds_cross_processes(seats: list[Guest]) -> None:
 
 
 def test_a_bot_at_a_shared_table_moves_once(seats: list[Guest]) -> None:
-    """Both processes have somebody connected; one of them drives the bot."""
+    """Both processes have a connected client; one of them drives the bot."""
     wish = WISH | {"seats": [{"kind": "me"}, {"kind": "bot", "level": "random"}], "public": True}
     table = read(seats[0].client.post("/api/tables", json=wish), TableInfo).id
     blue, green = (guest.join(table) for guest in seats)

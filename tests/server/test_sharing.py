@@ -24,13 +24,13 @@ WISH: Body = {"game": "domination", "seats": [{"kind": "me"}, {"kind": "bot", "l
 
 
 class Site:
-    """One application, and browsers that each have a cookie of their own."""
+    """One application, and browsers with separate cookies."""
 
     def __init__(self, client: TestClient[ASGIApp]) -> None:
         self.client = client
 
     def guest(self) -> str:
-        """Return the cookie of somebody new."""
+        """Return the cookie of a new guest."""
         self.client.cookies.clear()
         return str(self.client.get("/api/me").cookies[COOKIE])
 

@@ -1,4 +1,4 @@
-"""A full disk and a locked database: people are told, nothing is lost, and play goes on by itself."""
+"""A full disk and a locked database: players get a message, nothing is lost, and play goes on automatically."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ def test_a_quick_bot_waits_for_no_long_thought(monkeypatch: pytest.MonkeyPatch) 
     decide = BotPlayer.decide
 
     def held(player: BotPlayer, match: Match, seat: int, seconds: float) -> Decision:
-        """A long thought lasts until the quick one is there."""
+        """A long search lasts until the quick one has ended."""
         if player.bot.name == "level5":
             answered.wait(HANGS_S)
         return decide(player, match, seat, seconds)
@@ -205,7 +205,7 @@ def test_rivals_ask_no_bot_unless_their_table_allows_it(arcade: Arcade) -> None:
 
 @pytest.mark.parametrize("game", ["starsprint", "insertcoin", "retrotetro", "domination"])
 def test_a_hint_is_a_whole_move_that_shows_nothing(game: str) -> None:
-    """Every action but the last only begins the move, all can be played in a row, and nothing is told twice."""
+    """Every action except the last only begins the move, all can be played in a row, and no sentence appears twice."""
 
     async def decide(match: Match, seat: int, *_: object) -> Decision:
         legal = match.legal(seat)

@@ -47,7 +47,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 class Site:
-    """One application, and browsers that each have cookies of their own."""
+    """One application, and browsers with separate cookies."""
 
     def __init__(self, client: TestClient[ASGIApp]) -> None:
         self._client = client
@@ -68,7 +68,7 @@ class Site:
 
 @pytest.fixture
 def site(tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
-    monkeypatch.setattr(credentials, "KEPT_S", 0.0)  # as if the last look at storage were long ago
+    monkeypatch.setattr(credentials, "KEPT_S", 0.0)  # as if storage was last read long ago
     with ExitStack() as opened:
         settings = Settings(data_dir=tmp_path, secret=SECRET, warm_bots=False)
         yield Site(opened.enter_context(TestClient(make_app(settings), base_url="http://127.0.0.1")))

@@ -31,14 +31,14 @@ class Chosen(TypedDict, total=False):
 
 
 class Open(Protocol):
-    """Opens a client of an application of its own."""
+    """Opens a client of a separate application."""
 
     def __call__(self, base_url: str = ..., **settings: Unpack[Chosen]) -> TestClient[ASGIApp]: ...
 
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[Open]:
-    """Opens clients of an application of their own."""
+    """Opens clients of a separate application."""
     with ExitStack() as opened:
 
         def open_client(base_url: str = "http://127.0.0.1", **settings: Unpack[Chosen]) -> TestClient[ASGIApp]:

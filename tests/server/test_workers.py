@@ -84,7 +84,7 @@ def test_news_of_a_table_reach_those_who_follow_it() -> None:
         async with hubbub() as lines:
             one, two, three = [await lines.join(name) for name in ("one", "two", "three")]
             await one.follow("a")
-            one.tell("a", RowChanged(1))  # nobody is there to hear it
+            one.tell("a", RowChanged(1))  # nobody receives it
             await two.follow("a")
             await three.follow("b")
             for revision in (2, 3):
@@ -399,7 +399,7 @@ def people(workers: RunningServer, arrive: Arrive) -> tuple[Guest, Guest]:
 
 
 def act(seats: list[Socket]) -> int:
-    """Whoever may act acts, and all see it; the version it made."""
+    """Act for a seat that may act, wait until all see it, and return the new version."""
     newest = max(seat.now.version for seat in seats)
     for seat in seats:
         seat.reach(newest)
@@ -418,7 +418,7 @@ def two_at_a_table(blue: Guest, green: Guest) -> str:
 def sit(guest: Guest, table: str) -> Socket:
     """Another connection of a guest to a table whose game has started."""
     seat = guest.join(table)
-    seat.reach(0)  # the worker may be about to hear that it has
+    seat.reach(0)  # the worker may not know yet that it has
     return seat
 
 

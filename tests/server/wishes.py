@@ -24,5 +24,5 @@ class Wishes(TypedDict, total=False):
 
 
 def two_people(game: str = "starsprint") -> Body:
-    """The body that opens a table for oneself and somebody else."""
+    """Return the body of a request that opens a table for two people."""
     return body(CreateTable(game, [MySeat(), OpenSeat()]))

@@ -210,7 +210,7 @@ def allows(s: State, cells: Sequence[str], trophy: int = 0, seat: int = 0) -> bo
 
 
 def shape_allows(cells: Sequence[str], froggers: int) -> bool:
-    """True if cells are a chain, whatever they cost."""
+    """Return True if cells are a chain, at any cost."""
     return chain_of(bits(cells), froggers) >= 0
 
 
@@ -271,7 +271,7 @@ def choice(s: State, action: int, seat: int = 0) -> Choice:
 
 
 def events_of(s: State, seat: int, action: int, *outcomes: tuple[int, int]) -> list[str]:
-    """Carry out an action, and return what everybody hears of it."""
+    """Carry out an action, and return the events that everybody gets."""
     before = copied(s)
     act(s, seat, action, *outcomes)
     return [str(event.text) for event in text.narrate(before, seat, action, s)]

@@ -55,7 +55,7 @@ def is_path(cells: Sequence[int]) -> bool:
 
 
 def is_shape(cells: Sequence[int], froggers: int) -> bool:
-    """Step 11 as the ledger has it: leave out up to so many, the rest is a path."""
+    """Step 11 of the ledger: without up to this many cells, the rest is a path."""
     return any(
         is_path([c for c in cells if c not in left_out])
         for n in range(froggers + 1)

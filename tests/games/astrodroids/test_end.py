@@ -145,7 +145,7 @@ def scored(*sheets: tuple[int, int, int], coins: Sequence[int] = ()) -> State:
         s.bosses[seat] = (1 << bosses) - 1
         s.trophies[seat] = ((1 << trophies) - 1) << 1
     for seat, there in enumerate(coins):
-        s.spent[seat] = 4 - seat  # so that who has filled in most has not most left
+        s.spent[seat] = 4 - seat  # so that the seat with most filled in has not most left
         s.coins[seat] = there + s.spent[seat]
     return s
 

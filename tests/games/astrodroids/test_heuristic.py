@@ -114,7 +114,7 @@ def test_a_value_leaves_a_plan_as_it_is() -> None:
 
 @pytest.mark.parametrize("unlocked", [[], ["snake_eye"], ["odd_eye", "super_coin"], ["cube_friend", "even_steven"]])
 def test_a_throw_is_judged_by_its_aim_and_not_by_its_luck(unlocked: list[str]) -> None:
-    """The state after a reroll has the same value whatever the thrown dice show."""
+    """The state after a reroll has the same value for all results of the dice."""
     s = rolling([3, 3, 3, 3, 2, 1, 5][: DICE + unlocked.count("cube_friend")], [1] * 6, number=3)
     give(s, 0, *unlocked)
     s.coins[0] = 1

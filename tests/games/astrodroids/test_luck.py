@@ -326,7 +326,7 @@ def test_the_next_player_of_a_beat_is_drawn_at_the_place_of_the_beat_and_of_how_
 
 @pytest.fixture
 def places(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int, int]]:
-    """Record every draw of a round: the round, what it is for, and its number."""
+    """Record every draw of a round: the round, its purpose, and its number."""
     found: list[tuple[int, int, int]] = []
 
     def recorded(chance: Chance, n: int, where: int) -> int:

@@ -284,7 +284,7 @@ def test_ad_r37_a_claim_that_crosses_stop_becomes_a_hand_on_the_card() -> None:
 
 
 def test_ad_20_ad_r37_what_the_last_player_may_do_exactly() -> None:
-    """Claim or hold one of the cards that are there, or reroll."""
+    """Claim or hold one of the remaining cards, or reroll."""
     s = rolling([1] * 6, [2] * 6, [3] * 6, table=FOUR_CARDS)
     act(s, 0, claim(s, "C13"))
     act(s, 2, claim(s, "C36"))

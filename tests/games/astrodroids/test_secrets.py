@@ -154,7 +154,7 @@ def test_others_see_only_that_somebody_has_chosen_and_bots_guess_anything() -> N
 
 
 def test_the_state_holds_no_deck_to_peek_into() -> None:
-    """What comes next follows from luck alone: the same table goes on with any cards not seen yet."""
+    """The next cards depend on luck alone: the same table can go on with any unseen cards."""
     s = two_planning()
     act(s, 0, FIRE)
     flipped = set()

@@ -1,4 +1,4 @@
-"""What the players hear of each kind of event."""
+"""The sentences that players get for each kind of event."""
 
 from __future__ import annotations
 

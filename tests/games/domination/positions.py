@@ -130,7 +130,7 @@ class Table:
         self.decks[side] = [NUMBER_OF[name] for name in names]
 
     def lay(self, active: int = A, phase: int = MANEUVERS, **fields: Any) -> State:
-        """Return the table as it stands, in a step of a player's turn."""
+        """Return the table in a step of a player's turn."""
         s = self.state
         for side in range(2):
             self.take_fillers(side)

@@ -246,7 +246,7 @@ def test_dm_70_without_rockets_a_craft_enters_in_orbital_1_by_building_and_by_la
 )
 def test_dm_100_facilities_let_an_asset_build_their_class(upgrade: str, craft: str) -> None:
     t = Table()
-    moon = t.asset(A, "Ice Moon 4545")  # no facilities of its own
+    moon = t.asset(A, "Ice Moon 4545")  # without facilities
     t.upgrade(A, upgrade, moon)
     p = t.hidden(A, craft, moon)
     s = t.ready(phase=CONSTRUCTION)

@@ -236,7 +236,7 @@ def guarded(*crafts: tuple[str, int, int], batteries: int = 1) -> tuple[State, l
     t = Table()
     guns = [t.upgrade(A, "Missile Defense System", HOME[A]) for _ in range(batteries)]
     targets = [t.craft(B, name, HOME[A], at, left=dv) for name, at, dv in crafts]
-    t.hand(A, "Moon 1212")  # so that the turn does not pass by itself
+    t.hand(A, "Moon 1212")  # so that the turn does not end automatically
     return t.ready(), guns, targets
 
 

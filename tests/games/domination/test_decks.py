@@ -273,7 +273,7 @@ def test_dm_r63_a_deck_that_the_tables_format_leaves_out_is_refused() -> None:
         Match(GAME, GAME.choose(core), 1, {"deck_0": ready_made(7).row})
     with pytest.raises(BadValue, match="numbers that are not cards"):
         Match(GAME, GAME.choose({}), 1, {"deck_1": [0, *ARMADA.row[1:]]})
-    for seed in range(12):  # without a deck of their own they get one that the format takes
+    for seed in range(12):  # seats without a deck get one that the format allows
         s = Match(GAME, GAME.choose(core), seed).state
         assert all(CARDS[number]["set"] == "core" for number in s.deck)
 

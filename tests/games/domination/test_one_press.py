@@ -1,4 +1,4 @@
-"""Moves that one press makes: every action of them is legal in its turn, and they do what they say."""
+"""Moves by one press: each of their actions is legal in order, and they do what they say."""
 
 from __future__ import annotations
 

@@ -463,7 +463,7 @@ def test_ic_r30_two_ships_at_once_are_one_bonus() -> None:
     s = do(s, 0, ACTIVATE)
     assert (s.double[0], s.double_next[0]) == (1, 1)
     s = finish(s, "C03")
-    assert s.double[0] == 1  # the turn that spent the first brought the second
+    assert s.double[0] == 1  # the turn that used the first gained the second
     s = finish(s, "C04")
     assert s.double[0] == 0
 

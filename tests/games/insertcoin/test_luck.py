@@ -50,7 +50,7 @@ class Stream:
         return answer
 
 
-Answers: Any = Stream  # it stands in for a Chance
+Answers: Any = Stream  # used in place of a Chance
 
 
 @pytest.fixture(autouse=True)

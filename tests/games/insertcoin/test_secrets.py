@@ -67,7 +67,7 @@ def test_a_guess_looks_like_the_truth_and_rests_on_nothing_else(
 def test_luck_is_used_exactly_when_something_is_hidden() -> None:
     cases = [
         (table(Sheet(), Sheet()), True),
-        (table(Sheet(), Sheet(out=True)), False),  # who sits out plans nothing
+        (table(Sheet(), Sheet(out=True)), False),  # a seat that sits out plans nothing
         (do(burn(table(Sheet(), Sheet()), 0, (1, 0), seat=1), 1, DONE), True),
         (table(Sheet()), False),
         (finish(table(Sheet(lives=1, coins=0), Sheet())), False),

@@ -65,7 +65,7 @@ def test_invariant_12_equal_choices_give_equal_boards(seed: int) -> None:
     assert rules.result(s, 0) == rules.result(s, 1) == 1
 
 
-# Each invariant notices what it is there for.
+# Each invariant notices its fault.
 
 
 def damage(change: Callable[[State], None]) -> int:

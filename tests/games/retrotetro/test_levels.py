@@ -18,7 +18,7 @@ W15_THREE = (*W15, "do: B3 C3", "do: F3 G3")
 
 
 def at_points(s: State, points: int) -> State:
-    """With just so many coins that the total is this."""
+    """Give the seat as many coins as make this total."""
     for sheet in (0, MOST_SEATS):
         s.coins[sheet] += points - total(s, sheet)
     assert total(s, 0) == points
@@ -77,7 +77,7 @@ def test_rt_82_rt_91_to_rt_100_at_the_limits(
 
 
 def at_points_by_people(level: str, limits: dict[str, int], points: int) -> State:
-    """With just so many people covered that the total is this, the coins being at their limit."""
+    """Cover as many people as make this total, with the coins at their limit."""
     return next(s for s in (board(level, {**limits, "people": n}) for n in range(17, 10, -1)) if total(s, 0) == points)
 
 

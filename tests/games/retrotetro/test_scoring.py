@@ -39,7 +39,7 @@ def test_w8_rt_43_rt_44_rt_45_a_tower_with_a_roof() -> None:
     lines = [line["points"] for line in view(s, 0)["players"][0]["score"]]
     assert lines == [2, 3, 0, 17]
     assert total(s, 0) == 22
-    assert columns_above(s, 0) == 3  # B and C stand on nothing
+    assert columns_above(s, 0) == 3  # B and C have nothing below
     assert (value(s, "high_rise"), value(s, "line_crosser")) == (2, 3)
 
 

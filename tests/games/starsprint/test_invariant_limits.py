@@ -266,7 +266,7 @@ def test_invariant_6_an_encounter_adds_enemies() -> None:
     stepped.pilot[0] = cell("A2")
     assert invariants.healths_hold(before, stepped, attacked=False)
     stepped.pilot[:] = [before.pilot[0], cell("A2")]
-    assert not invariants.healths_hold(before, stepped, attacked=False)  # only who acts flips
+    assert not invariants.healths_hold(before, stepped, attacked=False)  # only the acting pilot flips
     resolving = copied(before)
     resolving.arrows = 1
     assert invariants.healths_hold(resolving, after, attacked=False)

@@ -290,7 +290,7 @@ def test_ss_r37_the_limit_stands_for_ten_everywhere(limit: str, rolled: int) -> 
 
 
 def test_ss_r25_a_flip_never_happens_on_a_shared_card() -> None:
-    # The other pilot stands on face-up cards only, so whoever flips is alone there; its card is occupied as always.
+    # The other pilot is on a face-up card, so the pilot who flips is alone there; its card is occupied as always.
     s = do(meeting(CENTRE, "N"), turn(0), *dice(3))
     assert s.enemy[s.pilot[BLUE]] == 0
 

@@ -168,7 +168,7 @@ PRESETS = [preset.name for preset in GAME.presets]
 
 
 def random_position(preset: str, seed: int, steps: int) -> State:
-    """Return the position of a random game after so many decisions, or at its end."""
+    """Return the position of a random game after this many decisions, or at its end."""
     match, luck = Match(GAME, GAME.choose({}, preset), seed), random.Random(seed)
     for _ in range(steps):
         if match.to_act:

@@ -233,7 +233,7 @@ def test_ss_37_a_turn_that_looks_like_another_is_refused() -> None:
         )
 
 
-# Over whole games: what is promised comes true, whatever the luck
+# Over whole games: promises come true with any luck
 
 OPTIONS = [
     {},

@@ -205,7 +205,7 @@ def test_ss_r11_passing_is_final() -> None:
 def test_ss_r29_a_pilot_who_is_boxed_in_may_still_pass() -> None:
     boxed = "b 6 . . . . .\n6 . . . . . .\n" + ". . . . . . .\n" * 2 + ". . . . . . g\n"
     s = position(boxed, revealed=0, dice=(2,))
-    assert legal(s) == {PASS, attack(2, "E"), attack(2, "S")}  # nothing to step on: whatever blocks can be shot at
+    assert legal(s) == {PASS, attack(2, "E"), attack(2, "S")}  # no step is possible: the blocking enemies can be shot
     after = end_turn(s)
     assert after.health[BLUE] == 3
     assert after.active == GREEN
