@@ -1,11 +1,11 @@
-"""The way of somebody who has never been here."""
+"""A newcomer's first minutes."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
 
-from tests.browser.arcade import Visitor
+from tests.browser.arcade import PHONE, Visitor
 
 
 def test_from_the_arcade_to_the_first_move_in_two_presses(invite: Callable[..., Visitor]) -> None:
@@ -93,3 +93,23 @@ def test_the_goal_is_shown_until_the_first_move(invite: Callable[..., Visitor]) 
     goal.wait_for()
     visitor.page.locator("[data-lit]").first.click()
     goal.wait_for(state="detached")
+
+
+def test_the_goal_leaves_a_phone_with_the_first_touch(invite: Callable[..., Visitor]) -> None:
+    visitor = invite(PHONE, touch=True, hints=True)
+    visitor.open_solo()
+    goal = visitor.page.get_by_text("Your goal:")
+    goal.wait_for()
+    visitor.page.locator("[data-lit]").first.tap()
+    goal.wait_for(state="detached")
+    assert visitor.version() == 0
+
+
+def test_what_can_be_done_is_whole_beside_the_first_tip(invite: Callable[..., Visitor]) -> None:
+    visitor = invite(hints=True)
+    visitor.open_solo()
+    visitor.page.get_by_role("complementary", name="Hint").wait_for()
+    controls = visitor.page.locator(".controls")
+    assert controls.evaluate("part => part.scrollHeight - part.clientHeight") <= 1
+    facts = visitor.page.locator("details", has_text="The mission")
+    assert facts.evaluate("part => getComputedStyle(part).overflowY") == "auto", "and the rest can be scrolled to"

@@ -103,7 +103,7 @@ march-below = Die Gegner unten kommen herauf
 
 # What to explain the first time a decision comes up.
 hint-choose = Dein Zug: Setz deine Würfel ein
-hint-choose-text = Findet sechs Sternringe und bringt beide Piloten heim zum Raumschiff. Mit einem Würfel fliegst du so viele Karten weit oder greifst einen Gegner in deiner Reihe oder Spalte an. Die leuchtenden Karten zeigen, was der gewählte Würfel kann.
+hint-choose-text = Mit einem Würfel fliegst du so viele Karten weit oder greifst einen Gegner in deiner Reihe oder Spalte an. Die leuchtenden Karten zeigen, was der gewählte Würfel kann.
 hint-penalty = Deck in jedem Zug eine Karte auf
 hint-penalty-text = Ein Zug ohne neue Karte kostet 1 Leben, und nichts heilt. Der kleinste Würfel reicht: Flieg auf eine Karte mit „?“.
 hint-moving = Schritte übrig

@@ -103,7 +103,7 @@ march-below = Enemies below come up
 
 # What to explain the first time a decision comes up.
 hint-choose = Your turn: spend your dice
-hint-choose-text = Find six Star Rings and bring both pilots home to the Spacecraft. A die lets you fly that many cards, or shoot an enemy in your row or column. The lit cards are what the picked die can do.
+hint-choose-text = A die lets you fly that many cards, or shoot an enemy in your row or column. The lit cards are what the picked die can do.
 hint-penalty = Turn up one card a turn
 hint-penalty-text = A turn without a new card costs 1 health, and nothing heals. The smallest die is enough: fly onto a card marked “?”.
 hint-moving = Steps left
