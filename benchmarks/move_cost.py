@@ -1,13 +1,13 @@
-"""What a move costs a table: the rules, and everything that two pages are sent of it. Storage and sockets are left out.
+"""Measure the cost of a move at a table: the rules, and everything sent to two pages, without storage and sockets.
 
     python -m benchmarks.move_cost                          each game
     python -m benchmarks.move_cost retrotetro --games 6     one of them
     python -m benchmarks.move_cost domination --profile     where the time goes
 
-Random games at live tables whose storage answers at once, after a few others that fill what is kept. Processor time, so that
-other work on the machine counts only by the caches it takes away. `us` is microseconds a move, `bytes` what each page is sent
-for a move, `luck` what checkable luck adds to it, in per cent, and `parts` the bytes of the parts of views that are sent most. `yardstick_us` is the time of a fixed piece of work at the
-same moment: compare runs by their ratio to it.
+Random games at live tables whose storage answers at once, after a few others that fill the caches. Processor time, so that other
+work on the machine matters only through processor caches. `us` is microseconds a move, `bytes` the bytes sent to each page for a
+move, `luck` what checkable luck adds to the time, in percent, and `parts` the bytes of the parts of views that are sent most.
+`yardstick_us` is the time of a fixed piece of work at the same time: compare runs by their ratio to it.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ PARTS = 6  # of a view, in the report
 
 
 class Nothing:
-    """Storage, other processes and bots that are never asked, or answer at once."""
+    """A stand-in for storage, other processes and bots, which answers at once."""
 
     trouble = ""
 
@@ -53,11 +53,11 @@ class Nothing:
         return False
 
     def tell(self, table: str, news: Any) -> None:
-        """Nobody listens."""
+        """Do nothing: there is no other process."""
 
 
 class Page:
-    """A page at a table: it reads only what the benchmark needs."""
+    """A page at a table, with only the parts that the benchmark needs."""
 
     def __init__(self, guest: str) -> None:
         self.client = Client(guest, guest.title(), self)
@@ -69,7 +69,7 @@ class Page:
 
 
 class Costs:
-    """What was measured."""
+    """The measured figures."""
 
     def __init__(self, profile: cProfile.Profile | None) -> None:
         self.profile = profile
@@ -81,7 +81,7 @@ class Costs:
         self.placed = False  # luck has places
 
     def sent(self, frames: list[bytes]) -> None:
-        """Count what a page was sent."""
+        """Count the bytes sent to a page."""
         for frame in frames:
             self.bytes += len(frame)
             now = msgspec.json.decode(frame).get("now") or {}
@@ -103,9 +103,9 @@ class Costs:
 
 
 def opened(game: str, number: int) -> tuple[TableRunner, list[Page]]:
-    """Return a table with two pages at it."""
+    """Return a new table with two pages."""
     wish = CreateTable(game, [MySeat(), OpenSeat()], options=UNCLOCKED.get(game, {}), away_after_s=0)
-    record = seating.new_table("ann", "Ann", wish, f"t{number}", 0, seating.Offer(secret=f"{number:064x}"))
+    record = seating.new_table("ann", "Ann", wish, f"t{number}", 0, seating.TableExtras(secret=f"{number:064x}"))
     seating.sit(record, "bo", "Bo", Sit(), 1)
     nothing = cast("Any", Nothing())
     services = Services(nothing, nothing, nothing, nothing, "here", 0.0, LoopTime(), lambda _: None)
@@ -165,7 +165,7 @@ def draw_cost(*, placed: bool) -> float:
 
 
 def yardstick() -> float:
-    """Return the microseconds that a fixed piece of work takes now."""
+    """Return the time of a fixed piece of work now, in microseconds."""
     began = time.process_time()
     for _ in range(200):
         found = {number: str(number) for number in range(500)}
@@ -174,7 +174,7 @@ def yardstick() -> float:
 
 
 async def measure(game: str, count: int, profile: cProfile.Profile | None) -> dict[str, Any]:
-    """Play games and return what a move took."""
+    """Play games and return the cost of a move."""
     for number in range(WARM_UP):
         play(game, 1_000 + number, Costs(None))
     costs, sticks = Costs(profile), []
@@ -190,11 +190,11 @@ async def measure(game: str, count: int, profile: cProfile.Profile | None) -> di
 
 
 def main() -> None:
-    """Play, measure, print."""
+    """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", default=games.NAMES)
-    parser.add_argument("--games", dest="count", type=int, default=6, help="how many games are measured")
-    parser.add_argument("--profile", action="store_true", help="say where the time goes")
+    parser.add_argument("--games", dest="count", type=int, default=6, help="number of games to measure")
+    parser.add_argument("--profile", action="store_true", help="show where the time goes")
     asked = parser.parse_args()
     for game in asked.games:
         profile = cProfile.Profile() if asked.profile else None

@@ -1,4 +1,4 @@
-"""Tables with a box of somebody's own: marked, kept, played by bots, and on no list."""
+"""Tables with a custom box: marked, stored, played by bots, and on no list."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ THREE_RINGS = "rules.rings_to_win: 6 -> 3"
 
 
 def copied(folder: Path, name: str = "mine", rings: int = 3) -> Path:
-    """Return a copy of Star Sprint's box that asks for so many rings."""
+    """Return a copy of Star Sprint's box that asks for this many rings."""
     file = folder / name / "content.toml"
     file.parent.mkdir()
     text = boxes.original("starsprint").read_text(encoding="utf-8")
@@ -85,7 +85,7 @@ def test_its_score_cannot_be_signed(offering: Arcade) -> None:
         assert play is not None
         while play.bits():
             play.do(Step(Kind.ACT, 0, play.match.legal(0)[-1]), 0)
-        with pytest.raises(RequestError, match="a box of its own"):
+        with pytest.raises(RequestError, match="a custom box"):
             await registry.claim_score(table, "ann", 0, "ANN")
         assert (await registry.standing(table, "ann", 0)).place == 0
 
@@ -141,9 +141,9 @@ def test_a_box_that_the_rules_refuse_by_now_leaves_a_record(offering: Arcade) ->
         record = table.record
         changes = json.dumps([[["rules", "rings_to_win"], 99]], separators=(",", ":"))
         record.box = f"{boxes.digest(changes)} {changes}"
-        assert "which this Retrocade refuses" in own_boxes.trouble_of(record)
+        assert "which this Retrocade refuses" in own_boxes.why_unplayable(record)
         info = table_info(record, Nobody(record), "ann")
-        assert (info.status, info.note) == ("record", own_boxes.trouble_of(record))
+        assert (info.status, info.note) == ("record", own_boxes.why_unplayable(record))
         assert info.box is not None
         assert (info.box.name, info.box.differences) == ("mine", 0)
 

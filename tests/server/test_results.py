@@ -23,13 +23,13 @@ from retrocade.server.storage.records import Contest, Ending, ResultRow, TableRe
 from retrocade.server.storage.repository import open_storage
 from retrocade.server.tables import own_data, results, seating
 from retrocade.server.tables.registry import TableRegistry
-from retrocade.server.tables.seating import Offer, new_table
+from retrocade.server.tables.seating import TableExtras, new_table
 
 Story = Callable[[TableRegistry], Awaitable[None]]
 
 
 async def record_of(registry: TableRegistry, guest: str) -> list[GameRecord]:
-    return results.told(await registry.storage.results_of(guest)).games
+    return results.game_records(await registry.storage.results_of(guest)).games
 
 
 async def ended(registry: TableRegistry, person: Person) -> None:
@@ -79,11 +79,13 @@ def test_of_two_processes_that_store_an_end_at_once_neither_fails(
         """Return no ratings once both processes have seen that nothing is stored yet."""
         with suppress(threading.BrokenBarrierError):
             both.wait(HANGS_S)
-        both.abort()  # who comes again goes on
+        both.abort()  # returning players continue
         return {}
 
     monkeypatch.setattr(stored_results, "ratings_after", wait_for_the_other)
-    record = new_table("ann", "Ann", CreateTable("domination", [MySeat(), BotSeat("random")]), "t", 1, Offer({}, "s"))
+    record = new_table(
+        "ann", "Ann", CreateTable("domination", [MySeat(), BotSeat("random")]), "t", 1, TableExtras({}, "s")
+    )
     row = ResultRow("ann", "t", 0, "domination", "people", 1, 1, 2, 0, False, "[]", None, None, 1)  # noqa: FBT003
     ending = Ending([row], Contest(["ann"], [""], [1]))
 
@@ -194,13 +196,13 @@ def test_statistics_add_up() -> None:
         row("insertcoin", 1, 44, 2),
         row("retrotetro", 1, 70, 1, "first"),
     ]
-    tetro, coin = results.told(rows).games
+    tetro, coin = results.game_records(rows).games
     assert (tetro.game, coin.game) == ("retrotetro", "insertcoin")
     assert (tetro.total.games, tetro.total.wins, tetro.total.best, tetro.total.mean) == (3, 1.5, 70, 60.0)
     assert [(tally.name, tally.games, tally.best) for tally in tetro.modes] == [("standard", 2, 60), ("first", 1, 70)]
     assert [(tally.name, tally.games) for tally in tetro.against] == [("level2", 3)]
     assert [result.when_ms for result in tetro.results] == [4, 3, 1]
-    assert results.told([row("a game that is gone", 1, 1, 1)]).games == []
+    assert results.game_records([row("a game that is gone", 1, 1, 1)]).games == []
 
 
 def test_all_that_is_mine_comes_as_a_file(arcade: Arcade) -> None:
@@ -210,7 +212,7 @@ def test_all_that_is_mine_comes_as_a_file(arcade: Arcade) -> None:
         await registry.create("ann", "Ann", CreateTable("starsprint", [MySeat()]))
         data = await own_data.export(registry, "ann", "Ann")
         assert [(game.game, game.status, bool(game.record)) for game in data.games] == [
-            ("starsprint", "playing", False),  # its record would tell what luck will bring
+            ("starsprint", "playing", False),  # its record would reveal the luck to come
             ("domination", "over", True),
         ]
         assert "seed" in data.games[1].record
@@ -230,7 +232,7 @@ def test_who_deletes_everything_is_nowhere_left(arcade: Arcade) -> None:
             seating.sit(record, "bo", "Bo", Sit(), 1)
 
         await registry.change(waiting.record.id, sit)
-        await registry._set_aside(alone)
+        await registry._unload(alone)
         await registry.storage.name_guest("ann", "Ann")
         await own_data.erase(registry, "ann")
 

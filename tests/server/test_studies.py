@@ -49,7 +49,7 @@ def site_in(folder: Path) -> Iterator[Site]:
 
 
 def may_act_after(version: int, now: Position) -> bool:
-    """Return True if somebody can act in a later position than this one."""
+    """Return True if a seat can act in a later position than this one."""
     return now.version > version and bool(now.choices)
 
 
@@ -199,7 +199,7 @@ class Bench:
         return await status(self.desk, table)
 
     async def until(self, table: str, status: str) -> None:
-        """Wait until a report stands like this."""
+        """Wait until a report has this status."""
         while (await self.status(table))[0] != status:  # noqa: ASYNC110 - nobody tells
             await asyncio.sleep(0.001)
 
@@ -300,11 +300,11 @@ def test_nobody_can_fill_the_queue(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(bench: Bench) -> None:
         for number in range(desks.MOST_OF_ONE):
             await bench.order(f"ann's {number}", "ann")
-        with pytest.raises(RequestError, match="Many games wait"):
+        with pytest.raises(RequestError, match="Many games are waiting"):
             await bench.order("one more", "ann")
         for number in range(desks.MOST_WAITING - desks.MOST_OF_ONE):
             await bench.order(f"table {number}", f"guest {number}")
-        with pytest.raises(RequestError, match="Many games wait"):
+        with pytest.raises(RequestError, match="Many games are waiting"):
             await bench.order("too many", "zoe")
 
     tell(monkeypatch, story)

@@ -54,7 +54,7 @@ class TableModel(RuleBasedStateMachine):
         self._house: TableRegistry
         self._people: list[Person | None] = [None, None]
         self.accepted: list[tuple[Kind, int, str]] = []  # what the model holds true
-        self.answers: dict[tuple[int, str], Ack] = {}  # each seat's client ids: what they were told
+        self.answers: dict[tuple[int, str], Ack] = {}  # the answer to each seat's client id
         self.sent: list[Act] = []
         self.ids = 0
 
@@ -175,7 +175,7 @@ class TableModel(RuleBasedStateMachine):
     @precondition(lambda self: any(self._people))
     @rule(seat=SEATS, count=st.sampled_from([1, 1, 2, 5]), rest=st.lists(st.integers(0, 60), max_size=2))
     def take_back(self, seat: int, count: int, rest: list[int]) -> None:
-        """One's last actions, and perhaps other ones instead."""
+        """Take back a seat's last actions, and perhaps take other ones."""
         person = self._people[seat]
         if person is None:
             return
@@ -239,7 +239,7 @@ class TableModel(RuleBasedStateMachine):
 
     @rule(seat=SEATS, missed=st.integers(0, 40))
     def come_back(self, seat: int, missed: int) -> None:
-        """Return with the last version seen: what happened since is told, each entry in order."""
+        """Reconnect with the last version seen: the server sends each entry since then, in order."""
         if self._people[seat] is not None:
             return
         since = max(-1, len(self.accepted) - missed)
@@ -279,7 +279,7 @@ class TableModel(RuleBasedStateMachine):
             self.watcher.go()
             table = await self._table()
             await self._settled(lambda: table.is_idle(-1))
-            await self._house._set_aside(table)
+            await self._house._unload(table)
             self.watcher = await Person(self._house, await self._table(), "watcher").come()
             assert self.watcher.table is not table
 
@@ -303,7 +303,7 @@ class TableModel(RuleBasedStateMachine):
         self._views_are_those_of_the_log(lines)
 
     def _views_are_those_of_the_log(self, lines: list[LogLine]) -> None:
-        """Everybody who is here sees what replaying the log shows, with the choices the rules list."""
+        """Check that every connected client sees the state of the replayed log, with the choices that the rules list."""
         present = [person for person in [*self._people, self.watcher] if person is not None]
         self.run(self._settled(lambda: all(person.now.version == len(self.accepted) for person in present)))
         play = dealt(self.watcher.table.record)

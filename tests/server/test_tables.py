@@ -233,7 +233,7 @@ async def broken(lines: list[LogLine]) -> set[tuple[str, int]]:
 def test_of_two_processes_one_is_late_and_catches_up(
     arcade: Arcade, until: Until, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What another process stored first stands; what was carried out here is thrown away."""
+    """The line that another process stored first counts; the move carried out here is dropped."""
 
     async def story(registry: TableRegistry) -> None:
         blue, green = await arcade.pair(registry)
@@ -385,7 +385,7 @@ def test_an_idle_table_is_set_aside_and_comes_back(arcade: Arcade, until: Until)
         green.go()
         table = blue.table
         assert table.is_idle(-1)
-        await registry._set_aside(table)
+        await registry._unload(table)
         again = await registry.table(table.record.id)
         assert again is not table
         assert again.play is not None
@@ -414,7 +414,7 @@ def test_who_comes_back_late_hears_all_that_happened(arcade: Arcade, until: Unti
 
 
 def test_the_seats_hold_while_many_sit_at_once(arcade: Arcade) -> None:
-    """Two people who ask for the last seat at the same time: one gets it, the other is told."""
+    """Two people ask for the last seat at the same time: one gets it, the other gets an error."""
 
     async def story(registry: TableRegistry) -> None:
         from retrocade.server.protocol.messages import OpenSeat, Sit

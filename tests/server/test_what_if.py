@@ -1,4 +1,4 @@
-"""A finished game is looked at with other eyes, and played on from any moment at a new table with new luck."""
+"""A finished game seen from any seat, and continued from any step at a new table with new luck."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_friends_come_back_and_strangers_take_the_seat_to_move(arcade: Arcade) -
         (seat,) = strange.record.seats_of("cat")
         assert seat in strange.play.match.to_act
         assert (await on_from(registry, people, "cat", PlayOn(2, seat=1))).record.seats_of("cat") == [1]
-        with pytest.raises(RequestError, match="Only those who played"):
+        with pytest.raises(RequestError, match="Only the players"):
             await on_from(registry, people, "cat", PlayOn(2, friends=True))
         with pytest.raises(RequestError, match="There is no seat 7"):
             await on_from(registry, people, "cat", PlayOn(2, seat=7))
@@ -73,7 +73,7 @@ def test_the_last_moment_and_running_games_are_refused(arcade: Arcade) -> None:
     async def story(registry: TableRegistry) -> None:
         people = await played(registry)
         lines = await registry.lines(people[0].table)
-        with pytest.raises(RequestError, match="was over at that moment"):
+        with pytest.raises(RequestError, match="was over at that step"):
             await on_from(registry, people, "ann", PlayOn(len(lines)))
         running = await rivals(registry, "insertcoin", 2)
         with pytest.raises(RequestError, match="still going on"):

@@ -1,1 +1,3 @@
-"""The arcade without a server: the tables of `retrocade.server` in a browser's worker, with storage, bots and time of their own."""
+"""The arcade without a server: runs the tables of `retrocade.server` in a browser's worker, with its own storage and
+bots.
+"""

@@ -1,4 +1,7 @@
-"""The arcade of a device: requests and live connections in, answers and messages out. JavaScript or a test stands around it."""
+"""The arcade of a device: it takes requests and live connections and returns answers and messages.
+
+JavaScript or a test calls it.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from retrocade.server.settings import Settings
 
 
 class DeviceArcade:
-    """Everything that a server would be to the page."""
+    """Replaces the server for the page."""
 
     def __init__(
         self,
@@ -34,7 +37,7 @@ class DeviceArcade:
         self._sweeper: asyncio.Future[None] | None = None
 
     def open(self) -> None:
-        """Begin to note progress."""
+        """Begin to store progress regularly."""
         self._sweeper = asyncio.ensure_future(self.tables.sweep())
 
     def close(self) -> None:
@@ -42,25 +45,25 @@ class DeviceArcade:
             self._sweeper.cancel()
 
     async def ask(self, method: str, address: str, body: str) -> Answer:
-        """Answer what would be an HTTP request."""
+        """Answer a request that would go to the server over HTTP."""
         return await self.requests.answer(method, address, body)
 
     async def connect(self, number: int, table_id: str, post: Post) -> None:
-        """Open what would be a socket; messages for the page go to `post`."""
+        """Open a connection that replaces a socket. Messages for the page go to `post`."""
         self._visits[number] = PageVisit(self.tables, table_id, await self.requests.own_name(), post)
 
     async def receive(self, number: int, text: str) -> None:
-        """Take a message of the page."""
+        """Handle a message of the page."""
         if number in self._visits:
             await self._visits[number].receive(text)
 
     def disconnect(self, number: int) -> None:
-        """Close a socket."""
+        """Close a connection."""
         visit = self._visits.pop(number, None)
         if visit is not None:
             visit.leave()
 
     def warm_up(self, game: str) -> None:
-        """Load a game's code before somebody waits for it."""
+        """Load a game's code before it is needed."""
         if game in games.NAMES:
             self.tables.bot_pool.warm_up(games.load(game))

@@ -1,4 +1,6 @@
-"""Imports all that a device needs and reads the games' boxes, so that a picture of Python's memory can be kept with all of it."""
+"""Imports everything that a device needs and reads the games' boxes, so that a snapshot of Python's memory contains all
+of it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots on a device. They think in portions beside everything else in the worker, so that it answers meanwhile."""
+"""Runs the bots of a device. They think in portions, so that the worker can answer messages in between."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from retrocade.server.bots.times import LONGEST_S, SHORTEST_S
 if TYPE_CHECKING:
     from retrocade.engine.match import Match
 
-MOST_PLAYERS = 6  # that remember what they thought
-LONG_S = 1.5  # a search that long, such as a Champion's, has a margin; Experts and hints keep their time
-MARGIN = 0.05  # of a long search's time: for messages, and for the search's last portion
+MOST_PLAYERS = 6  # players whose search trees are kept
+LONG_S = 1.5  # longer searches, such as a Champion's, leave a margin; Experts and hints do not
+MARGIN = 0.05  # the part of a long search's time for messages and for its last portion
 
 Bind = Callable[[Game], Awaitable[BoundGame]]
 Key = tuple[str, int, bots.Bot]  # table, seat and bot
@@ -29,27 +29,27 @@ T = TypeVar("T")
 
 
 class DeviceBots:
-    """All bots of a device."""
+    """Runs all bots of a device."""
 
     def __init__(self, bind: Bind, helpers: Helpers | None = None) -> None:
         self._bind = bind
         self._helpers = helpers
         self._bound: dict[str, asyncio.Future[BoundGame]] = {}
-        self._players: dict[Key, bots.BotPlayer] = {}  # the last used last
+        self._players: dict[Key, bots.BotPlayer] = {}  # the most recently used last
 
     def warm_up(self, game: Game) -> asyncio.Future[BoundGame]:
-        """Begin to load a game's code, and return what waits for it. If that fails it is tried again the next time."""
+        """Begin to load a game's code, and return the future. If loading fails, the next call tries again."""
         loading = self._bound.get(game.name)
         if loading is None or (loading.done() and (loading.cancelled() or loading.exception())):
             loading = self._bound[game.name] = asyncio.ensure_future(self._bind(game))
         return loading
 
     async def choose(self, match: Match, seat: int, level: str, seconds: float = LONGEST_S, table: str = "") -> int:
-        """Return an action for this seat, found within so many seconds."""
+        """Return an action for this seat within so many seconds."""
         return (await self._decide(match.copy(), seat, bots.find(level), seconds, table)).action
 
     async def advise(self, match: Match, seat: int) -> bots.Hint:
-        """Return what a good bot would do in somebody's place, and why."""
+        """Return the move of a good bot for this seat, with the reason."""
         return await advice.advise(match, seat, self._decide)
 
     async def _decide(self, match: Match, seat: int, bot: bots.Bot, seconds: float, table: str) -> bots.Decision:
@@ -70,10 +70,10 @@ class DeviceBots:
 
 
 def helped(bot: bots.Bot, game: Game, helpers: int) -> bots.Bot:
-    """Return the bot as it searches with so many helpers: each takes a part as long as the bot's own search.
+    """Return the bot with its search split among so many helpers. Each part is as long as the bot's own search.
 
-    Only long searches are split: Experts and hints have so few iterations that one search is done with them soon. A flat search
-    is not split either: it compares all actions in the same worlds, and has few iterations, too.
+    Only long searches are split: those of Experts and hints have too few iterations. A flat search is not split either,
+    because it compares all actions in the same worlds and has few iterations, too.
     """
     budget = bot.budget
     is_flat = budget is not None and budget.may_be_flat and bots.settings_of(game).flat_iterations > 0
@@ -84,7 +84,7 @@ def helped(bot: bots.Bot, game: Game, helpers: int) -> bots.Bot:
 
 
 def search_s(bot: bots.Bot, seconds: float) -> float:
-    """Return how long a bot may search to answer within its own time and within so many seconds."""
+    """Return how long a bot may search, given its own time and so many seconds at most."""
     if bot.budget is None:
         return seconds
     longest = min(seconds, bot.budget.seconds)
@@ -92,7 +92,7 @@ def search_s(bot: bots.Bot, seconds: float) -> float:
 
 
 async def unhurried(portions: Portions[T]) -> T:
-    """Do all portions of some work and return its result. Everything else has its turn between two of them."""
+    """Do all portions of some work and return its result. Other tasks run between portions."""
     while True:
         try:
             pause = next(portions)

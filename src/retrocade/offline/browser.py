@@ -1,4 +1,6 @@
-"""Begins the arcade in a browser's worker. `begin` is called by web/src/offline/worker.ts with what JavaScript has to offer."""
+"""Runs the arcade in a browser's worker. web/src/offline/worker.ts calls `begin` with an object of JavaScript
+functions.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ async def at_once(function: Callable[..., Any], *arguments: Any) -> Any:
 
 
 class BrowserKept:
-    """IndexedDB, through JavaScript."""
+    """IndexedDB, called through JavaScript."""
 
     def __init__(self, host: Any) -> None:
         self._host = host
@@ -41,7 +43,7 @@ class BrowserKept:
 
 
 class BrowserInstance:
-    """WebAssembly of a game, through JavaScript."""
+    """The WebAssembly instance of a game, called through JavaScript."""
 
     def __init__(self, instance: Any) -> None:
         self._instance = instance
@@ -69,12 +71,12 @@ class BrowserInstance:
 
 
 def algorithms_of(game: Game) -> tuple[ModuleType, ...]:
-    """Return the algorithms of a game's WebAssembly that are used here."""
+    """Return the algorithms of a game's WebAssembly that devices use."""
     return (*bots.algorithms(game), random_games)
 
 
 class Worker:
-    """What JavaScript calls."""
+    """The interface that JavaScript calls."""
 
     def __init__(self, host: Any, bot_pace_ms: int) -> None:
         self._host = host
@@ -91,19 +93,19 @@ class Worker:
 
     async def ask(self, method: str, address: str, body: str) -> str:
         if address.startswith(MEASURE):
-            return json.dumps([200, json.dumps(await self._measured(address.removeprefix(MEASURE), json.loads(body)))])
+            return json.dumps([200, json.dumps(await self._measure(address.removeprefix(MEASURE), json.loads(body)))])
         status, answer = await self.arcade.ask(method, address, body)
         return json.dumps([status, answer])
 
-    async def _measured(self, what: str, wish: dict[str, Any]) -> Any:
-        game = games.load(wish.pop("game"))
+    async def _measure(self, what: str, request: dict[str, Any]) -> Any:
+        game = games.load(request.pop("game"))
         if what == "study":
-            return json.loads(await self._host.study(0, game.name, json.dumps(wish["order"])))
+            return json.loads(await self._host.study(0, game.name, json.dumps(request["order"])))
         if what == "champion":
-            return await slowest_champion_s(self.arcade.tables.bot_pool, game, wish["count"])
+            return await slowest_champion_s(self.arcade.tables.bot_pool, game, request["count"])
         if what == "decisions":
-            return await unhurried(decisions(await self._bind(game), **wish, executor=self._helpers))
-        return measured(await self._bind(game), what, wish)
+            return await unhurried(decisions(await self._bind(game), **request, executor=self._helpers))
+        return measured(await self._bind(game), what, request)
 
     async def connect(self, number: int, table_id: str) -> None:
         await self.arcade.connect(number, table_id, lambda text: self._host.post(number, text))
@@ -119,6 +121,6 @@ class Worker:
 
 
 def begin(host: Any, bot_pace_ms: float) -> Worker:
-    """Begin the arcade."""
+    """Start the arcade."""
     asyncio.to_thread = at_once  # type: ignore[assignment]
     return Worker(host, round(bot_pace_ms))

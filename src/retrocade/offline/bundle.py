@@ -1,10 +1,11 @@
-"""Puts together what a browser needs to play without a server: our Python as an archive, each game's WebAssembly, and Pyodide.
+"""Builds the bundle that browsers need to play without a server: an archive of our Python, each game's WebAssembly, and
+Pyodide.
 
     python -m retrocade.offline.bundle            # into the package, from where the server serves it
 
-Names of files follow from what is in them, so that browsers may keep them for ever; only `index.json` has a name of its own. It
-says which files belong together. The archive holds the modules that are imported, found by importing them in a child process with
-the stand-ins in place of packages that a browser does not have.
+File names contain a hash of the content, so that browsers may cache the files for ever. Only `index.json` has a fixed
+name; it lists the files that belong together. The archive contains the modules that the arcade imports. A child process
+finds them: it imports the arcade with stand-ins for the packages that a browser does not have.
 """
 
 from __future__ import annotations
@@ -29,10 +30,10 @@ from retrocade.server.tables.summaries import game_info
 
 PACKAGE = Path(__file__).parent.parent
 STAND_INS = Path(__file__).parent / "stand_ins"
-BUNDLE = PACKAGE / "offline_dist"  # from where the server and `retrocade export` take it
+BUNDLE = PACKAGE / "offline_dist"  # where the server and `retrocade export` find it
 INDEX = "index.json"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-LONG_AGO = (1980, 1, 1, 0, 0, 0)  # of all files in the archive, so that the same sources give the same bytes
+LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the date of all files in the archive, so that the same sources give the same bytes
 IMPORTED = """
 import sys
 import retrocade.offline.beginning
@@ -43,11 +44,11 @@ for name, module in list(sys.modules.items()):
 
 
 class CannotBundle(Exception):
-    """Something that the bundle needs is not there; the text says what to do."""
+    """Something that the bundle needs is missing. The text says what to do."""
 
 
 def imported() -> dict[str, Path]:
-    """Return the files of all modules that the arcade in a browser imports, but for Python's own."""
+    """Return the files of all modules that the arcade in a browser imports, except the standard library."""
     path = os.pathsep.join([str(STAND_INS), str(PACKAGE.parent)])
     env = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
     command = [sys.executable, "-c", IMPORTED]
@@ -63,7 +64,7 @@ def imported() -> dict[str, Path]:
 
 
 def archive() -> bytes:
-    """Return our Python as a zip file: sources, and the data beside them."""
+    """Return our Python as a zip file: sources and the data files beside them."""
     files: dict[str, Path] = {}
     for name, file in imported().items():
         inside = name.replace(".", "/")
@@ -83,7 +84,7 @@ def data_beside(folder: Path) -> list[Path]:
 
 
 def pyodide_folder() -> Path:
-    """Return where Pyodide is: the page's packages have it."""
+    """Return Pyodide's folder among the page's packages."""
     found = PACKAGE.parent.parent / "web" / "node_modules" / "pyodide"
     if not (found / "package.json").is_file():
         raise CannotBundle("Pyodide is not installed. `make setup` installs it with the page's packages.")
@@ -95,7 +96,7 @@ def named(name: str, ending: str, data: bytes) -> str:
 
 
 def build(folder: Path = BUNDLE) -> dict[str, Any]:
-    """Write the bundle into a folder, which replaces what was there; return its index."""
+    """Write the bundle into a folder, replacing its contents. Return the index."""
     part = folder.with_name(folder.name + ".part")
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir(parents=True)
@@ -122,7 +123,7 @@ def build(folder: Path = BUNDLE) -> dict[str, Any]:
 
 
 def keep(folder: Path, name: str, ending: str, data: bytes) -> str:
-    """Write a file under a name that follows from its content, and return the name."""
+    """Write a file under a name with a hash of its content. Return the name."""
     file = named(name, ending, data)
     (folder / file).write_bytes(data)
     return file

@@ -1,4 +1,4 @@
-"""Going on with a game that a server had, from the copy that the page kept of it (`retrocade.server.tables.copies`)."""
+"""Continues a server's game on a device, from the copy that the page has kept (`retrocade.server.tables.copies`)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ say = speaker("offline")
 
 
 async def go_on(tables: DeviceTables, copy: TableCopy) -> TableRunner:
-    """Return the table of a copy: a new one, unless the same copy was opened before."""
+    """Return the table of a copy. Open it unless the same copy was opened before."""
     for record in await tables.storage.tables_of(GUEST):
         origin = record.origin
         if origin and (origin.table, origin.version) == (copy.table, copy.version):
@@ -38,7 +38,7 @@ async def go_on(tables: DeviceTables, copy: TableCopy) -> TableRunner:
 
 
 def refuse_unfit(copy: TableCopy) -> None:
-    """Refuse a copy of another version's game."""
+    """Raise RequestError if a copy is damaged or belongs to another version of the rules."""
     if copy.game not in games.NAMES or games.load(copy.game).rules_version != copy.rules_version:
         raise RequestError("read_only", say("other-rules"))
     game = games.load(copy.game)
@@ -52,7 +52,7 @@ def refuse_unfit(copy: TableCopy) -> None:
 
 
 def new_record(copy: TableCopy, table_id: str, now: int) -> TableRecord:
-    """Return the row of a copy's table. Its luck is its own."""
+    """Return the row of a copy's table, with new luck."""
     return TableRecord(
         id=table_id,
         game=copy.game,

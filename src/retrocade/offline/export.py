@@ -1,4 +1,4 @@
-"""The arcade as a folder of files that any web host can serve."""
+"""Exports the arcade as a folder of files that any web host can serve."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from retrocade.server.web.middleware import CSP
 from retrocade.server.web.static_files import BUILT, OFFLINE
 
 HEAD = "<head>"
-POLICY = "; ".join(part for part in CSP.split("; ") if not part.startswith("frame-ancestors"))  # which pages cannot say
+# Pages cannot set frame-ancestors.
+POLICY = "; ".join(part for part in CSP.split("; ") if not part.startswith("frame-ancestors"))
 MARK = (
     '\n    <meta name="retrocade-server" content="none" />'
     f'\n    <meta http-equiv="Content-Security-Policy" content="{POLICY}" />'
@@ -21,8 +22,10 @@ FILE = re.compile(r'((?:src|href)=")/')  # in index.html: a file of the page
 
 
 def export(folder: Path, page: Path = BUILT, bundle: Path = OFFLINE, base: str = "/") -> int:
-    """Write the site into a folder, which must be empty or hold an earlier one; return how many bytes it has. `base` is where on its
-    host the site lies."""
+    """Write the site into a folder, which must be empty or contain an earlier site. Return its size in bytes.
+
+    `base` is the site's path on its host.
+    """
     base = checked_base(base)
     if not (page / "index.html").is_file():
         raise BadValue("The page is not built. Build it with `make setup`, or install a release.")
@@ -39,7 +42,7 @@ def export(folder: Path, page: Path = BUILT, bundle: Path = OFFLINE, base: str =
 
 
 def checked_base(base: str) -> str:
-    """Return where the site lies, with a slash at both ends."""
+    """Return the site's path with a slash at both ends. Raise BadValue if it is not a path."""
     found = BASE.fullmatch(f"{base}/".replace("//", "/"))
     if not found:
         raise BadValue(f"'{base}' is no folder of an address. Write --base /arcade/ for https://example.org/arcade/.")
@@ -47,12 +50,15 @@ def checked_base(base: str) -> str:
 
 
 def fallbacks(base: str) -> dict[str, str]:
-    """Return files by which some hosts know to send the page's own addresses (/starsprint, /t/...) to the page. Others show 404.html."""
+    """Return the files that make some hosts answer the page's own addresses (/starsprint, /t/...) with the page.
+
+    Others use 404.html.
+    """
     return {"_redirects": f"{base}* {base}index.html 200\n", ".nojekyll": ""}
 
 
 def refuse_strangers(folder: Path) -> None:
-    """Refuse to write over something that is no such site."""
+    """Raise BadValue if the folder contains anything but an earlier site."""
     if folder.exists() and not folder.is_dir():
         raise BadValue(f"{folder} is a file. Name a folder that is empty or new.")
     if folder.is_dir() and any(folder.iterdir()) and not (folder / "offline" / "index.json").is_file():

@@ -1,8 +1,8 @@
-"""Helpers of a device: workers that search the further parts of a Champion's decision at the same time. They have no Python.
+"""Helpers of a device: workers without Python that search the other parts of a Champion's decision at the same time.
 
-A helper knows no search and no layout. `Recorder` notes what Python would do to a game's instance to begin a part. A helper does
-the same to an instance of its own, calls the search again and again, and reads what it found (web/src/offline/part.ts). Memory is
-handed out in the same way each time, so a helper may take any part.
+A helper knows nothing about searches or layouts. `Recorder` records the calls and writes with which Python would begin
+a part. A helper repeats them on its own instance, calls the search again and again, and reads the result
+(web/src/offline/part.ts). Memory is allocated in the same way each time, so any helper can take any part.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ from retrocade.engine.targets.webassembly import WasmGame
 
 log = logging.getLogger(__name__)
 
-LOOK_S = 0.005  # between two looks for what helpers found
-PATIENCE_S = 0.06  # for helpers that were told to stop: their longest portion, and a little more
+POLL_S = 0.005  # between checks for results
+PATIENCE_S = 0.06  # the wait for helpers that were told to stop: their longest portion and a little more
 
 
 class Host(Protocol):
-    """What JavaScript offers: web/src/offline/helpers.ts."""
+    """The functions of JavaScript: see web/src/offline/helpers.ts."""
 
     def helpers(self) -> int:
         """Return how many helpers may work."""
 
     async def search(self, game: str, number: int, job: str) -> str:
-        """Have a helper do a job; return what it found, or nothing if it failed."""
+        """Have a helper do a job. Return its result; empty if it failed."""
 
     def stop(self, number: int) -> None:
-        """Have a helper end a job soon with what it has found."""
+        """Have a helper end a job soon and return its result so far."""
 
 
 class Recorder:
-    """Stands in for an instance of WebAssembly and notes what is done to it."""
+    """Replaces a WebAssembly instance and records the calls and writes."""
 
     def __init__(self, heap_base: int) -> None:
         self._base = self.end = heap_base
@@ -69,18 +69,18 @@ class Recorder:
         self.steps.append({"do": "copy", "to": target, "from": source, "count": count})
 
     def read(self, address: int, count: int) -> bytes:
-        raise NotImplementedError(f"a part is begun without looking at what is there ({count} bytes at {address})")
+        raise NotImplementedError(f"a part begins without reading memory ({count} bytes at {address})")
 
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """A game whose functions only leave notes."""
+    """A game whose functions are only recorded."""
 
     bound: BoundGame
     recorder: Recorder
 
     def job(self, part: Part, seconds: float) -> dict[str, Any]:
-        """Return what a helper has to do to search a part."""
+        """Return the job with which a helper searches a part."""
         self.recorder.steps = []
         tree, state = part.tree(self.bound), self.bound.state(part.state)
         self.bound.search.calibrate(state, part.seat, tree.work, tree.chance)
@@ -90,7 +90,7 @@ class Recorded:
         return {
             "end": self.recorder.end,
             "steps": steps,
-            "think": think,  # its last argument is how often
+            "think": think,  # its last argument is the number of iterations
             "iterations": part.iterations,
             "seconds": None if math.isinf(seconds) else seconds,
             "tree": numbers.address,
@@ -118,7 +118,7 @@ class Helpers:
         return self._host.helpers()
 
     def learn(self, game: Game, algorithms: tuple[ModuleType, ...], heap_base: int) -> None:
-        """Take note of a game that parts may come from, once: memory in helpers is as its notes left it."""
+        """Prepare a game for parts. Do this once, because helpers keep the memory that its record describes."""
         if game.name in self._games:
             return
         recorder = Recorder(heap_base)
@@ -131,7 +131,7 @@ class Helpers:
 
 
 class RunningHelpers:
-    """Parts that helpers search."""
+    """The parts that helpers are searching."""
 
     def __init__(self, host: Host, game: str, jobs: dict[int, str]) -> None:
         self._host = host
@@ -146,11 +146,11 @@ class RunningHelpers:
                     self._host.stop(number)
 
     def results(self) -> Portions[list[Visits]]:
-        """Wait for all that were not told to stop, and a moment for those that were."""
+        """Return the results. Wait for the helpers; after `stop`, wait only a moment."""
         while not all(task.done() for task in self._found.values()):
             if self._stopped is not None and monotonic() - self._stopped > PATIENCE_S:
                 break
-            yield LOOK_S
+            yield POLL_S
         results = [task.result() for task in self._found.values() if task.done()]
         if missing := len(self._found) - sum(map(bool, results)):
             log.info("a decision was made without %s of its parts", missing)
@@ -158,6 +158,6 @@ class RunningHelpers:
 
 
 async def found(host: Host, game: str, number: int, job: str) -> Visits:
-    """Return what a helper found; nothing if it failed."""
+    """Return a helper's result; empty if it failed."""
     text = await host.search(game, number, job)
     return {action: (visits, reward) for action, visits, reward in json.loads(text)} if text else {}

@@ -1,4 +1,4 @@
-"""How fast rules and bots run, and what bots decide: the same measurements natively and in a browser, to be compared."""
+"""Measures the speed of rules and bots, and records decisions, to compare native code with browsers."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from retrocade.engine.contract import Game
 from retrocade.engine.match import Match
 from retrocade.offline.bot_pool import DeviceBots
 
-GAMES, ITERATIONS = 20, 50  # between two looks at the clock
-MEASURED = "measured"  # begins what stands for a table's id: players remember what they thought, of this game
+GAMES, ITERATIONS = 20, 50  # between readings of the clock
+MEASURED = "measured"  # prefix of a made-up table id, under which players keep their search trees
 
 
 def steps_a_second(bound: BoundGame, seconds: float) -> float:
-    """Return how many decisions of random games are made in a second."""
+    """Return the number of decisions in random games per second."""
     game = bound.game
     blank = game.blank(game.untimed(game.choose({})))
     state, start = bound.state(), bound.state(blank)
@@ -33,7 +33,7 @@ def steps_a_second(bound: BoundGame, seconds: float) -> float:
 
 
 def iterations_a_second(bound: BoundGame, seconds: float) -> float:
-    """Return how many iterations a search makes in a second, at the beginning of a game."""
+    """Return the number of search iterations per second at the start of a game."""
     game = bound.game
     match = Match(game, game.untimed(game.choose({})), 3)
     seat = match.to_act[0]
@@ -51,7 +51,10 @@ def iterations_a_second(bound: BoundGame, seconds: float) -> float:
 def decisions(
     bound: BoundGame, iterations: int, count: int, parts: int = 1, executor: PartExecutor | None = None
 ) -> Portions[list[list[int]]]:
-    """Return the first decisions of a game between Champions, and how many iterations each took, however long that lasts."""
+    """Return the first actions of a game between Champions, each with its number of iterations.
+
+    Their time is not limited.
+    """
     game = bound.game
     champion = bots.find("level5")
     budget = bots.SearchBudget(iterations, math.inf, parts, uses_solver=True)
@@ -68,8 +71,8 @@ def decisions(
 
 
 async def slowest_champion_s(pool: DeviceBots, game: Game, count: int) -> float:
-    """Return the longest of a Champion's first decisions at a table of this device, in seconds."""
-    await pool.warm_up(game)  # a table's code is loaded before its bots' turn
+    """Return the time of a Champion's slowest decision among the first ones at a table, in seconds."""
+    await pool.warm_up(game)  # as at a table, where the code is loaded before the bots' turn
     match = Match(game, game.untimed(game.choose({})), 11)
     slowest = 0.0
     for _ in range(count):
@@ -83,10 +86,10 @@ async def slowest_champion_s(pool: DeviceBots, game: Game, count: int) -> float:
     return slowest
 
 
-def measured(bound: BoundGame, what: str, wish: dict[str, Any]) -> Any:
-    """Return a measurement of rules and searches themselves."""
+def measured(bound: BoundGame, what: str, request: dict[str, Any]) -> Any:
+    """Return a measurement of rules or searches."""
     if what == "steps":
-        return steps_a_second(bound, wish["seconds"])
+        return steps_a_second(bound, request["seconds"])
     if what == "iterations":
-        return iterations_a_second(bound, wish["seconds"])
+        return iterations_a_second(bound, request["seconds"])
     raise ValueError(f"nothing called {what} is measured")

@@ -1,4 +1,4 @@
-"""The HTTP API as a device answers it: the same paths, bodies and answers as a server's, without HTTP."""
+"""Answers the requests of the HTTP API on a device: the same paths, bodies and answers as on a server, without HTTP."""
 
 from __future__ import annotations
 
@@ -61,13 +61,13 @@ from retrocade.server.tables.summaries import game_info, refuse_unknown_game
 say = speaker("offline")
 server_say = speaker("server")
 
-UNNAMED = "Astro Fox"  # who has chosen no name; a server makes up names like this one, too
+UNNAMED = "Astro Fox"  # the guest's name before they choose one; a server makes up similar names
 
 
 class Request(NamedTuple):
-    """What the page asks."""
+    """A request of the page."""
 
-    path: tuple[str, ...]  # the variable parts
+    path: tuple[str, ...]  # its variable parts
     query: dict[str, str]
     body: bytes
 
@@ -81,7 +81,7 @@ class Request(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What the page gets."""
+    """The answer to a request."""
 
     status: int
     body: str  # JSON
@@ -92,13 +92,13 @@ ROUTES: list[tuple[str, re.Pattern[str], Handler]] = []
 
 
 def route(method: str, path: str) -> Callable[[Handler], Handler]:
-    """Answer requests of this kind with a function. `*` stands for any one part of a path."""
+    """Register a handler for requests. `*` stands for any single part of a path."""
 
-    def noted(handler: Handler) -> Handler:
+    def register(handler: Handler) -> Handler:
         ROUTES.append((method, re.compile("/api/" + path.replace("*", "([^/]{1,40})") + "/?"), handler))
         return handler
 
-    return noted
+    return register
 
 
 class Requests:
@@ -109,7 +109,7 @@ class Requests:
         self.studies = studies
 
     async def answer(self, method: str, address: str, body: str) -> Answer:
-        """Answer a request: the status that HTTP would have, and JSON."""
+        """Return the answer to a request: an HTTP status and JSON."""
         try:
             found = await self._found(method, address, body)
             return Answer(200, encode(found, DATA).decode()) if found is not None else Answer(204, "null")
@@ -131,7 +131,7 @@ class Requests:
         raise RequestError("not_found", say("no-address"))
 
     async def own_name(self) -> str:
-        """Return the name of whoever plays here; without it somebody still plays."""
+        """Return the guest's name, or a default if there is none or it cannot be read."""
         try:
             return await self.tables.storage.guest_name(GUEST) or UNNAMED
         except StorageError:
@@ -151,7 +151,7 @@ async def every_game(_: Requests, __: Request) -> Any:
 
 @route("GET", "games/*/boxes/*")
 async def with_box(_: Requests, request: Request) -> Any:
-    return game_info(request.name, {}, request.path[1])  # a device offers none
+    return game_info(request.name, {}, request.path[1])  # a device offers no custom boxes
 
 
 @route("GET", "lab")
@@ -191,7 +191,7 @@ async def my_tables(arcade: Requests, _: Request) -> Any:
 
 @route("GET", "me/record")
 async def my_record(arcade: Requests, _: Request) -> Any:
-    return results.told(await arcade.tables.storage.results_of(GUEST))
+    return results.game_records(await arcade.tables.storage.results_of(GUEST))
 
 
 @route("DELETE", "me")
@@ -269,10 +269,10 @@ async def public_tables(_: Requests, __: Request) -> Any:
 
 @route("POST", "tables")
 async def open_table(arcade: Requests, request: Request) -> Any:
-    wish: CreateTable = request.read(CreateTable)
-    if any(isinstance(seat, OpenSeat) for seat in wish.seats):
+    body: CreateTable = request.read(CreateTable)
+    if any(isinstance(seat, OpenSeat) for seat in body.seats):
         raise RequestError("bad_value", say("needs-others"))
-    return (await arcade.tables.create(GUEST, await arcade.own_name(), wish)).info_for(GUEST)
+    return (await arcade.tables.create(GUEST, await arcade.own_name(), body)).info_for(GUEST)
 
 
 @route("GET", "tables/*")
@@ -287,36 +287,36 @@ async def enter(arcade: Requests, request: Request) -> Any:
 
 @route("POST", "tables/*/sit")
 async def sit(arcade: Requests, request: Request) -> Any:
-    wish: Sit = request.read(Sit)
-    name = seating.clean(wish.name) or await arcade.own_name()
-    return await arcade.changed(request.name, lambda record: seating.sit(record, GUEST, name, wish, now_ms()))
+    body: Sit = request.read(Sit)
+    name = seating.clean(body.name) or await arcade.own_name()
+    return await arcade.changed(request.name, lambda record: seating.sit(record, GUEST, name, body, now_ms()))
 
 
 @route("POST", "tables/*/nonce")
 async def nonce(arcade: Requests, request: Request) -> Any:
-    wish: AddNonce = request.read(AddNonce)
-    return await arcade.changed(request.name, seating.nonce_given(GUEST, wish.nonce, now_ms()))
+    body: AddNonce = request.read(AddNonce)
+    return await arcade.changed(request.name, seating.nonce_given(GUEST, body.nonce, now_ms()))
 
 
 @route("POST", "tables/*/leave")
 async def leave(arcade: Requests, request: Request) -> Any:
-    wish: Leave = request.read(Leave)
-    return await arcade.changed(request.name, lambda record: seating.leave(record, GUEST, wish.seat))
+    body: Leave = request.read(Leave)
+    return await arcade.changed(request.name, lambda record: seating.leave(record, GUEST, body.seat))
 
 
 @route("POST", "tables/*/seat")
 async def change_seat(arcade: Requests, request: Request) -> Any:
-    wish: ChangeSeat = request.read(ChangeSeat)
+    body: ChangeSeat = request.read(ChangeSeat)
     name = await arcade.own_name()
     return await arcade.changed(
-        request.name, lambda record: seating.change_seat(record, GUEST, name, wish.seat, wish.to, now_ms())
+        request.name, lambda record: seating.change_seat(record, GUEST, name, body.seat, body.to, now_ms())
     )
 
 
 @route("POST", "tables/*/start")
 async def start(arcade: Requests, request: Request) -> Any:
-    wish: Start = request.read(Start)
-    return await arcade.changed(request.name, lambda record: seating.start(record, GUEST, wish.level, now_ms()))
+    body: Start = request.read(Start)
+    return await arcade.changed(request.name, lambda record: seating.start(record, GUEST, body.level, now_ms()))
 
 
 @route("POST", "tables/*/rematch")
@@ -336,9 +336,9 @@ async def rematch(arcade: Requests, request: Request) -> Any:
 
 @route("POST", "tables/*/score")
 async def claim_score(arcade: Requests, request: Request) -> Any:
-    wish: ClaimScore = request.read(ClaimScore)
+    body: ClaimScore = request.read(ClaimScore)
     table = await arcade.tables.visible(request.name, GUEST)
-    return await arcade.tables.claim_score(table, GUEST, wish.seat, wish.initials)
+    return await arcade.tables.claim_score(table, GUEST, body.seat, body.initials)
 
 
 @route("GET", "tables/*/standing")
@@ -362,13 +362,13 @@ async def studies(arcade: Requests, request: Request) -> Any:
 @route("POST", "tables/*/studies")
 async def order_study(arcade: Requests, request: Request) -> Any:
     table = await finished_table(arcade, request)
-    wish: OrderStudy = request.read(OrderStudy)
-    await arcade.studies.order(table, wish.kind)
+    body: OrderStudy = request.read(OrderStudy)
+    await arcade.studies.order(table, body.kind)
     return await both_studies(arcade, table)
 
 
 async def finished_table(arcade: Requests, request: Request) -> TableRunner:
-    """Return a table of which reports may be told."""
+    """Return a table whose game is over, so that reports may be shown."""
     table = await arcade.tables.visible(request.name, GUEST)
     replays.refuse_unfinished(table)
     replays.refuse_undealt(table)
@@ -443,16 +443,16 @@ async def challenge(arcade: Requests, request: Request) -> Any:
 
 @route("POST", "tables/*/challenge")
 async def take_challenge(arcade: Requests, request: Request) -> Any:
-    """Play one's own deal once more."""
+    """Play the deal of your own game again."""
     table = await arcade.tables.visible(request.name, GUEST)
-    wish: TakeChallenge = request.read(TakeChallenge)
-    again = await same_deal.take_challenge(arcade.tables, table, wish.seat, GUEST, await arcade.own_name())
+    body: TakeChallenge = request.read(TakeChallenge)
+    again = await same_deal.take_challenge(arcade.tables, table, body.seat, GUEST, await arcade.own_name())
     return again.info_for(GUEST)
 
 
 @route("POST", "verify")
 async def verify(_: Requests, request: Request) -> Any:
-    """Check a record that was made anywhere, with the rules of this device."""
+    """Check a record from anywhere with the rules of this device."""
     try:
         match = engine_replay.read(request.read(CheckRecord).text, games.load)
     except RetrocadeError as error:

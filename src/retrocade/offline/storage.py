@@ -1,7 +1,8 @@
-"""What a device keeps: tables, logs, decks, campaigns and scores as texts under keys, in IndexedDB or, in tests, in memory.
+"""The storage of a device: tables, logs, decks, campaigns and scores as texts under keys, in IndexedDB or, in tests, in
+memory.
 
-The keys begin with what they are: `table/ID`, `log/ID/VERSION`, `chat/ID/NUMBER`, `deck/GAME/ID`, `campaign/GAME`, `score/ID/SEAT`,
-`result/ID/SEAT`, `study/ID/KIND`, `name`. A log entry is only ever added: if another tab was faster, nothing is written.
+The keys are `table/ID`, `log/ID/VERSION`, `chat/ID/NUMBER`, `deck/GAME/ID`, `campaign/GAME`, `score/ID/SEAT`,
+`result/ID/SEAT`, `study/ID/KIND`, `name`. Log entries are only added: if another tab was faster, nothing is written.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from retrocade.server.storage.records import Contest, Ending, LogLine, Progress,
 
 log = logging.getLogger(__name__)
 
-BEST = 20  # on a board of high scores
+BEST = 20  # scores in a list
 Line = tuple[int, int, int, int, int, str]  # a line of a log without its table's id
 T = TypeVar("T")
 
@@ -30,17 +31,17 @@ say = speaker("offline")
 
 
 class Kept(Protocol):
-    """Texts under keys that outlive the page."""
+    """A persistent store of texts under keys."""
 
     async def read(self, prefix: str) -> list[tuple[str, str]]:
-        """Return the entries whose keys begin like this, in the order of their keys."""
+        """Return the entries whose keys begin with a prefix, in the order of their keys."""
 
     async def write(self, put: dict[str, str], add: dict[str, str], remove: list[str]) -> bool:
-        """Change entries, all or none; False if one to be added is there already."""
+        """Change entries, all or none. Return False if an entry to be added exists already."""
 
 
 class MemoryKept:
-    """In memory, for tests."""
+    """A store in memory, for tests."""
 
     def __init__(self, entries: dict[str, str] | None = None) -> None:
         self.entries = entries if entries is not None else {}
@@ -68,7 +69,7 @@ class KeptScore(NamedTuple):
     points: int
     won: bool
     when_ms: int
-    public: bool = True  # nobody else reads this list
+    public: bool = True  # only this guest reads the list
 
 
 def as_text(value: Any) -> str:
@@ -76,18 +77,18 @@ def as_text(value: Any) -> str:
 
 
 def readable(texts: Iterable[str], kind: type[T]) -> list[T]:
-    """Return the values of these texts but for those that are damaged: a person may have changed what the browser keeps."""
+    """Return the values of these texts without damaged ones. People can change the data that a browser stores."""
     found = []
     for text in texts:
         try:
             found.append(msgspec.json.decode(text, type=kind))
         except (msgspec.MsgspecError, UnicodeError):
-            log.info("an entry is damaged and passed over")
+            log.info("skipped a damaged entry")
     return found
 
 
 class DeviceStorage:
-    """What `retrocade.server.storage.repository.Storage` is to a server. There is one guest."""
+    """Replaces `retrocade.server.storage.repository.Storage`. There is only one guest."""
 
     def __init__(self, kept: Kept) -> None:
         self.kept = kept
@@ -116,7 +117,7 @@ class DeviceStorage:
     # The guest
 
     async def guest_name(self, _: str) -> str:
-        """Return the name that was chosen; empty if none was."""
+        """Return the name that the guest chose; empty if none."""
         return await self._one("name", str) or ""
 
     async def name_guest(self, _: str, name: str) -> None:
@@ -138,14 +139,17 @@ class DeviceStorage:
         return []
 
     async def open_tables(self, _: str) -> int:
-        """A device has no bound but its space."""
+        """Return 0: a device limits only its storage space."""
         return 0
 
     async def add_table(self, record: TableRecord) -> None:
         await self._put(f"table/{record.id}", record)
 
     async def save_table(self, record: TableRecord, before: TableRecord, ending: Ending | None = None) -> bool:
-        """Write a changed row, and how its game ended; False if it is no longer what it was before."""
+        """Write a changed row and the ending of its game.
+
+        Return False if its revision is no longer that of `before`.
+        """
         if ending is not None:
             await self.keep_results(*ending)
         now = await self.table(record.id)
@@ -162,7 +166,7 @@ class DeviceStorage:
                 await self._put(f"table/{table_id}", record)
 
     async def forget_table(self, table_id: str) -> None:
-        """Delete a table and all that belongs to it, but for its scores and results."""
+        """Delete a table with its log, chat and reports. Scores and results stay."""
         logged = [key for kind in ("log", "chat") for key, _ in await self._read(f"{kind}/{table_id}/")]
         studies = [key for key, _ in await self._read(f"study/{table_id}/")]
         await self._write({}, {}, [f"table/{table_id}", *logged, *studies])
@@ -184,7 +188,7 @@ class DeviceStorage:
         return [line for line in lines if line.version > after]
 
     async def add_lines(self, lines: list[LogLine]) -> bool:
-        """Store the lines of a move; False if the log has gone on without them."""
+        """Store the lines of a move. Return False if the log has these versions already."""
         first = lines[0]
         return await self._write(
             {}, {f"log/{first.table_id}/{first.version:08}": as_text([line[1:] for line in lines])}, []
@@ -224,7 +228,7 @@ class DeviceStorage:
         return [score for score in await self._all("score/", KeptScore) if score.game == game]
 
     async def rival_scores(self, game: str, mode: str, table_id: str, seat: int) -> Sequence[KeptScore]:
-        """Return all scores of a list but this seat's own, best first."""
+        """Return all scores of a list except this seat's, best first."""
         rivals = [each for each in await self._scores(game) if each.mode == mode and each[:2] != (table_id, seat)]
         return sorted(rivals, key=lambda score: (not score.won, -score.points, score.when_ms))
 
@@ -246,7 +250,7 @@ class DeviceStorage:
     # Results
 
     async def keep_results(self, rows: list[ResultRow], _: Contest | None) -> None:
-        """Write how a game ended, once. A device rates nobody: that takes a server."""
+        """Write the results of a game, once. Only servers rate players."""
         entries = {f"result/{row.table_id}/{row.seat}": as_text(list(row)) for row in rows}
         await self._write({}, entries, [])
 
@@ -260,19 +264,19 @@ class DeviceStorage:
     # Reports
 
     async def study(self, table_id: str, kind: str) -> Any:
-        """Return a report about a game as it was stored; None if there is none."""
+        """Return the stored report about a game; None if there is none."""
         return await self._one(f"study/{table_id}/{kind}", dict[str, Any])
 
     async def keep_study(self, table_id: str, kind: str, found: dict[str, Any]) -> None:
         await self._put(f"study/{table_id}/{kind}", found)
 
     async def forget_everything(self) -> None:
-        """Delete all that this device keeps."""
+        """Delete all stored data."""
         await self._write({}, {}, [key for key, _ in await self._read("")])
 
 
 class DeviceJournal:
-    """Appends moves one after the other and tells each table when its lines are safe."""
+    """Appends moves one after the other and tells each table whether its lines were stored."""
 
     def __init__(self, storage: DeviceStorage) -> None:
         self.trouble: Text = ""
@@ -284,7 +288,7 @@ class DeviceJournal:
         return self._last is not None and not self._last.done()
 
     def append(self, lines: list[LogLine], on_stored: Callable[[bool], None]) -> None:
-        """Store the lines of a move after those before it, then call `on_stored`."""
+        """Store the lines of a move after the earlier moves, then call `on_stored`."""
         self._last = asyncio.ensure_future(self._write(self._last, lines, on_stored))
 
     async def _write(

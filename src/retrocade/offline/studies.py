@@ -1,7 +1,8 @@
-"""Reviews and luck reports of a device: one at a time, made in a worker of their own, and each only once.
+"""Makes reviews and luck reports on a device: one at a time, each once, in a worker of their own.
 
-That worker has Python and WebAssembly, too, so this one answers everything else meanwhile. What is finished lies beside the game and is
-forgotten with it. What waits or runs is gone with the page: then it can be ordered again.
+That worker has its own Python and WebAssembly, so that this one can answer everything else meanwhile. Finished reports
+are stored beside the game and deleted with it. Orders that wait or run are lost when the page is closed, and can be
+ordered again.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from retrocade.server.tables.runner import TableRunner
 log = logging.getLogger(__name__)
 
 MOST_WAITING = 4  # orders, the running one included
-PATIENCE = 8  # times a server's minutes: nobody else waits, and browsers are slower
+PATIENCE = 8  # times as long as on a server, because nobody else waits and browsers are slower
 
 Key = tuple[str, StudyKind]
 
@@ -34,20 +35,20 @@ say, server_say = speaker("offline"), speaker("server")
 
 
 class Maker(Protocol):
-    """Makes reports somewhere else: web/src/offline/studies.ts."""
+    """Makes reports in another worker: see web/src/offline/studies.ts."""
 
     def studies(self) -> bool:
-        """Return False if no reports can be made here."""
+        """Return True if reports can be made here."""
 
     def study(self, number: int, game: str, order: str) -> Awaitable[str]:
-        """Carry out an order; return the report as JSON, or nothing if it failed."""
+        """Carry out an order. Return the report as JSON; empty if it failed."""
 
     def share(self, number: int) -> float:
-        """Return how far a report is, 0 to 1."""
+        """Return the progress of a report, 0 to 1."""
 
 
 class NoMaker:
-    """Where no reports can be made."""
+    """A maker for devices that cannot make reports."""
 
     def studies(self) -> bool:
         return False
@@ -61,7 +62,7 @@ class NoMaker:
 
 @dataclass
 class Job:
-    """An order."""
+    """An order of a report."""
 
     number: int
     order: orders.Order
@@ -69,7 +70,7 @@ class Job:
 
 
 class DeviceStudies:
-    """The reports of a device."""
+    """The reports that a device makes."""
 
     def __init__(self, storage: DeviceStorage, maker: Maker | None, effort: int) -> None:
         self._storage = storage
@@ -82,7 +83,7 @@ class DeviceStudies:
         self._worker: asyncio.Task[None] | None = None
 
     async def study(self, table: TableRunner, kind: StudyKind, eyes: frozenset[int]) -> Study:
-        """Return how far a report is, and what of it somebody with these eyes may see."""
+        """Return the progress of a report, and the part of it that these eyes may see if it is finished."""
         key: Key = (table.record.id, kind)
         if key in self._jobs:
             ahead = list(self._jobs).index(key)
@@ -96,7 +97,7 @@ class DeviceStudies:
         return Study("none") if self._maker.studies() else Study("off", trouble=say("no-reviews"))
 
     async def order(self, table: TableRunner, kind: StudyKind) -> None:
-        """Begin a report, unless it is there or has been begun."""
+        """Order a report, unless it exists or is ordered already. Raise RequestError if it cannot be made."""
         key: Key = (table.record.id, kind)
         if await self._finished(key) is not None or key in self._jobs:
             return
@@ -116,21 +117,21 @@ class DeviceStudies:
         while self._jobs:
             key, job = next(iter(self._jobs.items()))
             try:
-                await self._keep(key, await self._made(job))
+                await self._keep(key, await self._make(job))
             except Exception:
                 log.exception("a report failed")
                 self._failed.add(key)
             finally:
                 self._jobs.pop(key, None)
 
-    async def _made(self, job: Job) -> Any:
+    async def _make(self, job: Job) -> Any:
         text = await self._maker.study(job.number, job.order.game, json.dumps(job.order))
         if not text:
             raise RuntimeError("a report ended without a result")
         return study_data.with_versions(json.loads(text), job.versions)
 
     async def _keep(self, key: Key, found: Any) -> None:
-        """Store a report. If there is no space left, it is known until the page is closed."""
+        """Store a report. If that fails, keep it in memory until the page is closed."""
         table_id, kind = key
         try:
             await self._storage.keep_study(table_id, kind, found)
@@ -139,6 +140,6 @@ class DeviceStudies:
             self._unstored[key] = found
 
     async def _finished(self, key: Key) -> Any:
-        """Return a report that was made; None if there is none, or one that can be read no more."""
+        """Return a finished report; None if there is none in the current format."""
         found = revived(self._unstored.get(key) or await self._storage.study(*key))
         return found if isinstance(found, dict) and found.get("form") == orders.FORM else None

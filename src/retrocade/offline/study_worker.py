@@ -1,4 +1,4 @@
-"""Makes a review or a luck report in a browser's worker that does nothing else. web/src/offline/study.ts calls `made`."""
+"""Makes a review or a luck report in a browser's worker of its own. web/src/offline/study.ts calls `made`."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from retrocade.engine.targets.webassembly import WasmGame
 from retrocade.lab.reviews.order import Order, carry_out, game_of
 from retrocade.offline.browser import BrowserInstance, algorithms_of
 
-OFTEN_S = 0.2  # between two notes of how far it is
+OFTEN_S = 0.2  # between reports of progress
 
 
 def made(text: str, instance: Any, tell: Callable[[float], None]) -> str:
-    """Carry out an order; return the report as JSON. `tell` hears now and then how far it is, 0 to 1."""
+    """Carry out an order. Return the report as JSON. Call `tell` now and then with the progress, 0 to 1."""
     order = Order(*json.loads(text))
     game = game_of(order)
     last = monotonic()

@@ -1,4 +1,4 @@
-"""The tables of a device: as on a server, but everything is one guest's, and nobody else can come."""
+"""The tables of a device. They work as on a server, but there is only one guest."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from retrocade.server.tables.services import LoopTime, Services
 log = logging.getLogger(__name__)
 
 GUEST = "me"
-PREFIX = "device-"  # of the ids of tables here: the page knows by it where a table is
+PREFIX = "device-"  # of the ids of tables here, by which the page tells them from a server's
 ID_LETTERS = 8
 IDLE_S = 60.0
 SWEEP_S = 2.0
@@ -49,29 +49,29 @@ class DeviceTables(LiveTables):
         return PREFIX + random_name(ID_LETTERS)
 
     async def sweep(self) -> None:
-        """Note progress now and then, and set tables aside that nobody looks at; for ever."""
+        """Regularly store progress and unload tables that nobody uses."""
         while True:
             await asyncio.sleep(SWEEP_S)
             try:
                 await self.sweep_once()
             except StorageError:
-                log.exception("progress was not noted; it is tried again")
+                log.exception("could not store progress; trying again")
 
     async def sweep_once(self) -> None:
         await self._note_progress()
         for table in list(self._tables.values()):
             if not table.clients and table.is_idle(IDLE_S):
-                await self._set_aside(table)
+                await self._unload(table)
 
     async def forget(self, table_id: str) -> None:
         """Delete a table."""
         table = self._tables.get(table_id)
         if table is not None:
-            await self._set_aside(table)
+            await self._unload(table)
         await cast("DeviceStorage", self.storage).forget_table(table_id)
 
     async def erase(self) -> None:
-        """Delete all that the device keeps."""
+        """Delete all data on the device."""
         for table in list(self._tables.values()):
-            await self._set_aside(table)
+            await self._unload(table)
         await cast("DeviceStorage", self.storage).forget_everything()

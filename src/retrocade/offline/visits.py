@@ -1,4 +1,4 @@
-"""The live socket as a device has it: the same messages, passed from the page to the tables and back."""
+"""Replaces the live socket on a device: passes the same messages between the page and the tables."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Post = Callable[[str], None]
 
 
 class Outbox:
-    """The way to the page."""
+    """Sends messages to the page."""
 
     def __init__(self, post: Post) -> None:
         self._post = post
@@ -28,13 +28,13 @@ class Outbox:
 
 
 class PageVisit:
-    """The page at a table, as long as it looks at it."""
+    """The page's connection to a table."""
 
     def __init__(self, tables: DeviceTables, table_id: str, name: str, post: Post) -> None:
         self._visit = Visit(tables, table_id, Client(GUEST, name, Outbox(post)))
 
     async def receive(self, text: str) -> None:
-        """Take a message of the page."""
+        """Handle a message of the page."""
         try:
             message = decode(text)
         except msgspec.MsgspecError as error:
@@ -48,13 +48,13 @@ class PageVisit:
     async def _hello(self, message: Hello) -> None:
         try:
             table = await self._visit.find(message)
-        except RequestError as refused:
-            self._visit.reply(Trouble(refused.code, refused.sentence, final=True))
+        except RequestError as error:
+            self._visit.reply(Trouble(error.code, error.sentence, final=True))
         except StorageError as error:
             self._visit.reply(Trouble("unavailable", error.args[0], final=True))
         else:
             await self._visit.enter(table, message)
 
     def leave(self) -> None:
-        """The page looks elsewhere."""
+        """Leave the table."""
         self._visit.leave()

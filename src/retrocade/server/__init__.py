@@ -1,5 +1,5 @@
-"""Live tables that nobody can lose: people, bots and scripts play at them through one small protocol.
+"""The server: people, bots and scripts play at its live tables through one protocol.
 
-`wire` says what travels, `tables` keeps the live ones, `storage` what is durable, `app` puts them behind HTTP.
-Read docs/server.md to run it and docs/protocol.md to talk to it.
+`protocol` defines the messages, `tables` holds the live tables, `storage` stores them, `app` serves them over HTTP and
+WebSockets. docs/server.md explains how to run it, docs/protocol.md how to talk to it.
 """

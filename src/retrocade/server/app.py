@@ -45,8 +45,8 @@ ROOM = re.compile(r"/api/tables/([^/]{1,16})/room")
 def routed(api: Litestar, static_files: StaticFiles) -> Any:
     """Return one application of three: live sockets, the API, and the page at all other addresses.
 
-    The page is not mounted inside Litestar, because there it would shadow addresses with a parameter. The sockets are not,
-    because every message would pass through Litestar's wrappers.
+    The page is not mounted inside Litestar, because there it would shadow addresses with a parameter. The sockets are
+    not, because every message would pass through Litestar's wrappers.
     """
 
     async def app(scope: Any, receive: Any, send: Any) -> None:

@@ -85,8 +85,8 @@ def uvicorn_config(settings: Settings, app: Any) -> uvicorn.Config:
 def configure_interpreter() -> None:
     """Keep pauses short.
 
-    Garbage is collected between moves. A thread that waits for the GIL (the journal after a write, a bot with its choice)
-    gets it within a millisecond even if the event loop is busy.
+    Garbage is collected between moves. A thread that waits for the GIL (the journal after a write, a bot with its
+    choice) gets it within a millisecond even if the event loop is busy.
     """
     garbage.configure()
     sys.setswitchinterval(0.001)

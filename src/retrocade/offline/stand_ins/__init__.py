@@ -1,1 +1,4 @@
-"""Packages that tables import and browsers do not have: each holds the few names that are used. `bundle` puts them beside the source."""
+"""Stand-ins for packages that browsers do not have.
+
+Each has only the names that tables use. `bundle` adds them to the archive.
+"""

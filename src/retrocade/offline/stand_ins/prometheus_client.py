@@ -1,4 +1,4 @@
-"""Nothing is counted in a browser."""
+"""Metrics that do nothing, because browsers have none."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Metric:
-    """Counts nothing."""
+    """A metric that does nothing."""
 
     def __init__(self, *_: Any, **__: Any) -> None:
         pass

@@ -1,4 +1,4 @@
-"""What fluent.syntax takes from typing_extensions."""
+"""The part of typing_extensions that fluent.syntax uses."""
 
 from typing import Literal
 

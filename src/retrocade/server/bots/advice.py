@@ -16,7 +16,10 @@ Decide = Callable[["Match", int, bots.Bot, float, str], Awaitable[bots.Decision]
 
 
 async def advise(match: Match, seat: int, decide: Decide) -> bots.Hint:
-    """Return the move of a good bot for this seat, with the reason. The move ends before an action that reveals something."""
+    """Return the move of a good bot for this seat, with the reason.
+
+    The move ends before an action that reveals something.
+    """
     before, copy = match.copy(), match.copy()
     first = await decide(copy, seat, bots.HINT_BOT, HINT_S, "")
     rest: list[tuple[int, Choice]] = []

@@ -115,7 +115,10 @@ class BotPool:
             return await loop.run_in_executor(pool, self._think, bound, match.copy(), request)
 
     def _think(self, bound: BoundGame, match: Match, request: Request) -> bots.Decision:
-        """Return a decision; called in a thread. A player can think about one decision only, so it is taken out meanwhile."""
+        """Return a decision; called in a thread.
+
+        A player can think about one decision only, so it is taken out meanwhile.
+        """
         with self._lock:
             player = self._players.pop(request[:3], None) if request.table else None
         if player is None or player.bound is not bound:

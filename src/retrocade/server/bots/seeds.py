@@ -20,6 +20,9 @@ def table_secret() -> str:
 
 
 def bot_seed(match: Match, seat: int) -> int:
-    """Return a seed for a bot that begins to think. It is derived from the table's seed but reveals nothing about it."""
+    """Return a seed for a bot that begins to think.
+
+    It is derived from the table's seed but reveals nothing about it.
+    """
     digest = blake2b(f"bot {match.seed} {len(match.log)} {seat}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big") % LARGEST_SEED

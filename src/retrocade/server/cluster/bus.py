@@ -1,8 +1,8 @@
 """The news that server processes with a shared database exchange, over Redis publish and subscribe.
 
-This is plain Redis and not Litestar's Channels. Channels give every subscriber a queue and a task and deliver the same bytes
-to all; here a message is for a process, which makes each seat's own update from it. A lost message costs only time, because
-a process that sees a gap in the versions reads the log.
+This is plain Redis and not Litestar's Channels. Channels give every subscriber a queue and a task and deliver the same
+bytes to all; here a message is for a process, which makes each seat's own update from it. A lost message costs only
+time, because a process that sees a gap in the versions reads the log.
 """
 
 from __future__ import annotations
@@ -270,7 +270,10 @@ class RedisBus:
                 self._open(message["data"])
 
     def _open(self, data: bytes) -> None:
-        """Decode an envelope. Ignore one that cannot be decoded: it is from another release, and the log has the same facts."""
+        """Decode an envelope.
+
+        Ignore one that cannot be decoded: it is from another release, and the log has the same facts.
+        """
         try:
             envelope = self._decode(data)
         except msgspec.MsgspecError as error:

@@ -1,8 +1,8 @@
 """Accepts connections and passes each to a worker, which handles it from then on.
 
 The dispatcher peeks at the first bytes. A request for a table goes to that table's worker, so that everybody at a table
-meets in one process; any other connection goes to the next worker in turn. If the request comes in pieces or the worker is
-down, another worker serves it, too: the bus and the database keep the workers in agreement.
+meets in one process; any other connection goes to the next worker in turn. If the request comes in pieces or the worker
+is down, another worker serves it, too: the bus and the database keep the workers in agreement.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """The hub: carries news between the workers of one machine, in the process that started them.
 
-Usually one worker alone follows a table, because all its connections go there. Such a table costs the hub nothing: a worker
-sends news of a table only while others follow it. When a worker begins to follow a table, the hub first waits until all
-followers have confirmed that they send their news. The newcomer then reads from the log what they stored before, and
-receives news of what they store later.
+Usually one worker alone follows a table, because all its connections go there. Such a table costs the hub nothing: a
+worker sends news of a table only while others follow it. When a worker begins to follow a table, the hub first waits
+until all followers have confirmed that they send their news. The newcomer then reads from the log what they stored
+before, and receives news of what they store later.
 """
 
 from __future__ import annotations

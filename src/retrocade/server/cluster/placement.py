@@ -23,7 +23,9 @@ class Placement:
         self._hub = hub
 
     async def open_bus(self, me: str, on_envelope: OnEnvelope) -> Bus:
-        """Return the bus to the other processes: Redis if it is set, else the hub of this machine, else one that does nothing."""
+        """Return the bus to the other processes: Redis if it is set, else the hub of this machine, else one that does
+        nothing.
+        """
         if self._settings.redis_url or self._hub is None:
             return await open_bus(self._settings.redis_url, me, on_envelope)
         bus = LocalBus(self._hub, me, on_envelope)

@@ -1,7 +1,7 @@
 """Script tokens, seat links and share links. They expire, and their owner can revoke them.
 
-Script tokens and seat links contain their owner's generation, a number that `revoke` raises. A process reads it from storage
-at most every few seconds, so it learns of a revocation in another process within that time.
+Script tokens and seat links contain their owner's generation, a number that `revoke` raises. A process reads it from
+storage at most every few seconds, so it learns of a revocation in another process within that time.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""Guests: they have no account, only a signed cookie in the browser or a token in a script, and a name if they choose one."""
+"""Guests: they have no account, only a signed cookie in the browser or a token in a script, and a name if they choose
+one.
+"""
 
 from __future__ import annotations
 
@@ -65,8 +67,8 @@ def from_cookies(headers: Iterable[tuple[bytes, bytes]], signer: Signer) -> Gues
 def own_cookies(header: str) -> Iterator[str]:
     """Yield every value of our cookie, in order.
 
-    This does not use the standard library's parser, which stops at a cookie with quotes or brackets that another program on
-    the same host may have set, and would lose ours. A forged value fails the check of its signature.
+    This does not use the standard library's parser, which stops at a cookie with quotes or brackets that another
+    program on the same host may have set, and would lose ours. A forged value fails the check of its signature.
     """
     for part in header.split(";"):
         name, _, value = part.partition("=")

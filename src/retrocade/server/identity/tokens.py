@@ -1,9 +1,9 @@
 """Signs cookies, seat links, share links and script tokens, so that they need no storage and cannot be forged.
 
-A signed text is `<payload>.<time>.<signature>`, made by itsdangerous. The signature covers the purpose of the text, so that
-a cookie cannot be used as a seat link. Earlier releases signed without a time: their cookies and script tokens are still
-accepted, so that nobody loses a seat, and their cookies are renewed. The secret is made once, kept in the data folder where
-only its owner can read it, and never logged.
+A signed text is `<payload>.<time>.<signature>`, made by itsdangerous. The signature covers the purpose of the text, so
+that a cookie cannot be used as a seat link. Earlier releases signed without a time: their cookies and script tokens are
+still accepted, so that nobody loses a seat, and their cookies are renewed. The secret is made once, kept in the data
+folder where only its owner can read it, and never logged.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""Makes small reports for the page: one at a time, in a process of its own at the lowest priority, within strict limits.
+"""Makes small reports for the page: one at a time, in a process of its own at the lowest priority, within strict
+limits.
 
-Files in a folder say what runs and what is finished, so that all processes of a server know it and a restart loses no finished
-report.
+Files in a folder say what runs and what is finished, so that all processes of a server know it and a restart loses no
+finished report.
 """
 
 from __future__ import annotations
@@ -64,7 +65,7 @@ class LabDesk:
     async def order(self, request: OrderReport) -> LabState:
         """Begin a report. Raise RequestError if one is running already."""
         self._refuse_if_off()
-        game, _ = own_boxes.wished(self._boxes, request.game, request.box)
+        game, _ = own_boxes.find_box(self._boxes, request.game, request.box)
         order = SmallOrder(random_name(8), game.name, game.box, request.games, MINUTES, str(self._folder))
         async with self._ordering:
             if not await asyncio.to_thread(self._claim, order):

@@ -1,7 +1,8 @@
-"""Makes reviews and luck reports of finished games: one at a time, each once, in a process of its own at the lowest priority.
+"""Makes reviews and luck reports of finished games: one at a time, each once, in a process of its own at the lowest
+priority.
 
-Finished reports are stored beside the game's archive and deleted with the table. Orders that wait or run are in memory, with
-notes for the server's other processes (`study_notes`). After a restart they can be ordered again.
+Finished reports are stored beside the game's archive and deleted with the table. Orders that wait or run are in memory,
+with notes for the server's other processes (`study_notes`). After a restart they can be ordered again.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Notes about the progress of reports, for the other processes of a server: a browser's requests may reach any of them.
 
-A note is a row beside the game's archive. While an order waits or runs, its process writes the note again every few seconds, so
-that the note of a process that is gone becomes stale.
+A note is a row beside the game's archive. While an order waits or runs, its process writes the note again every few
+seconds, so that the note of a process that is gone becomes stale.
 """
 
 from __future__ import annotations

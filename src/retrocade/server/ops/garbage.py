@@ -1,7 +1,7 @@
 """Runs Python's cyclic garbage collector between moves instead of during them.
 
-A move creates no cycles. By default the interpreter collects after a number of allocations, which always falls into a move:
-at Star Sprint's tables this took a twelfth of the processor time, all of it in one move of a hundred.
+A move creates no cycles. By default the interpreter collects after a number of allocations, which always falls into a
+move: at Star Sprint's tables this took a twelfth of the processor time, all of it in one move of a hundred.
 """
 
 from __future__ import annotations

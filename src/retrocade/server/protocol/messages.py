@@ -1,10 +1,10 @@
 """All messages between server and clients under one name, with their unions and lists.
 
-Each subject has a file. `values`, `games`, `guests`, `tables`, `decks`, `lessons`, `puzzles`, `replays`, `studies`, `results`,
-`same_deal` and `lab` contain the bodies and answers of the HTTP API; `positions` contains what is shown of a game;
-`client_messages` and `server_messages` contain the messages of the live socket, which differ in `type`; `rooms` contains those
-of a review room's socket. `typescript` makes JSON Schema and TypeScript from these files and their comments. docs/protocol.md
-explains the order of the messages.
+Each subject has a file. `values`, `games`, `guests`, `tables`, `decks`, `lessons`, `puzzles`, `replays`, `studies`,
+`results`, `same_deal` and `lab` contain the bodies and answers of the HTTP API; `positions` contains what is shown of a
+game; `client_messages` and `server_messages` contain the messages of the live socket, which differ in `type`; `rooms`
+contains those of a review room's socket. `typescript` makes JSON Schema and TypeScript from these files and their
+comments. docs/protocol.md explains the order of the messages.
 
 Seats count from 0. A version counts the accepted entries of a table's log: 0 is the table as dealt, and every action,
 take-back and agreed rewind adds one. It never goes down.

@@ -77,7 +77,9 @@ class Help(Struct, frozen=True, tag_field="type", tag="help"):
 
 
 class TableChanged(Struct, frozen=True, tag_field="type", tag="table"):
-    """The table has changed: somebody sat down, left, connected or disconnected, the game started or a rematch was opened."""
+    """The table has changed: somebody sat down, left, connected or disconnected, the game started or a rematch was
+    opened.
+    """
 
     table: TableInfo
 

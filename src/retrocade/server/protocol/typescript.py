@@ -1,10 +1,11 @@
-"""Makes JSON Schema and TypeScript from the protocol: `python -m retrocade.server.protocol.typescript` rewrites both files.
+"""Makes JSON Schema and TypeScript from the protocol: `python -m retrocade.server.protocol.typescript` rewrites both
+files.
 
 The meaning of a field is written once, as a comment beside it, and appears in both outputs.
 
-json-schema-to-typescript does not serve here: JSON Schema does not distinguish a field that a client may leave out from one
-that has a default but that the server always sends. Half of the fields that the page reads would become optional. Also, the
-test that the file is current would need Node.
+json-schema-to-typescript does not serve here: JSON Schema does not distinguish a field that a client may leave out from
+one that has a default but that the server always sends. Half of the fields that the page reads would become optional.
+Also, the test that the file is current would need Node.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Makes TypeScript from the views that games declare: `python -m retrocade.server.protocol.views` rewrites the files.
 
-A game declares its view in `view_types.py`: a TypedDict `View` and its parts, which are TypedDicts, sets of words (Literal)
-and named tuples. Comments beside fields appear in the output.
+A game declares its view in `view_types.py`: a TypedDict `View` and its parts, which are TypedDicts, sets of words
+(Literal) and named tuples. Comments beside fields appear in the output.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Decides which claim was first, by the time at which claims were made and not by their arrival.
 
-A claim counts from its arrival less its credit: half the sender's round trip as the server measured it, up to a bound. The
-server holds a claim only while an earlier one could still arrive, and never longer than a window, so that a client that is
-slow, or pretends to be, cannot hold up the table. If all players are on one network, it holds claims for no time at all.
-(Rule AD-E16.)
+A claim counts from its arrival less its credit: half the sender's round trip as the server measured it, up to a bound.
+The server holds a claim only while an earlier one could still arrive, and never longer than a window, so that a client
+that is slow, or pretends to be, cannot hold up the table. If all players are on one network, it holds claims for no
+time at all. (Rule AD-E16.)
 """
 
 from __future__ import annotations
@@ -44,7 +44,9 @@ class Claims(Generic[Message]):
         return self._held.pop(seat, None)
 
     def due(self, credits_: Mapping[int, int], window: int) -> int | None:
-        """Return when the next claim can be decided, given the credits of all seats that may claim; None if there is none."""
+        """Return when the next claim can be decided, given the credits of all seats that may claim; None if there is
+        none.
+        """
         return min((self._due(claim, credits_, window) for claim in self._held.values()), default=None)
 
     def decided(self, now: int, credits_: Mapping[int, int], window: int, tie: Tie) -> Claim[Message] | None:

@@ -1,4 +1,7 @@
-"""The secret that signs cookies and links. It is made once and kept in the data folder, where only its owner can read it."""
+"""The secret that signs cookies and links.
+
+It is made once and kept in the data folder, where only its owner can read it.
+"""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Tables: the game, who sits there, votes, clocks, and the registry of all tables."""
+"""Tables: the game, seats, votes and clocks, and the registry of all tables."""

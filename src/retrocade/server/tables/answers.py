@@ -1,4 +1,4 @@
-"""The answer to every message that carries a client id: once, and the same again when it is sent again."""
+"""Answers messages that have a client id, and gives a repeated message the same answer again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ STOPPED = Refusal("stopped", say("move-stopped"))
 
 
 def remember(t: TableState, line: LogLine) -> None:
-    """Remember the answer to the message that made a line; each further line of it adds to the answer."""
+    """Remember the answer to the message that made this line. Further lines of the message add to it."""
     if line.client_id:
         key = key_of(line.seat, line.client_id)
         known = t.answers.get(key)
@@ -24,8 +24,10 @@ def remember(t: TableState, line: LogLine) -> None:
 
 
 def is_repeated(t: TableState, sent: Sent) -> bool:
-    """Return True if a message came before, or comes while the table is being rebuilt. It is answered here: now, or as
-    soon as it is known what became of it."""
+    """Return True if a message is a repetition, or comes while the table is being loaded.
+
+    It is then answered now, or as soon as its fate is known.
+    """
     known = t.answers.get(sent.key)
     if t.loading or (known is not None and known.version > t.stored):
         t.unsettled.append(sent)
@@ -37,24 +39,24 @@ def is_repeated(t: TableState, sent: Sent) -> bool:
 
 
 def stored(t: TableState) -> None:
-    """Answer those whose lines are stored by now."""
+    """Answer the messages whose lines are stored by now."""
     while t.pending and t.pending[0][0] <= t.stored:
         sent = t.pending.popleft()[1]
         known = t.answers.get(sent.key)
-        if known is None:  # the table was built again, from a log read before this was stored
+        if known is None:  # the table was loaded from a log that was read before this was stored
             t.unsettled.append(sent)
         else:
             t.send(sent.client, _complete(t, known, sent))
 
 
 def lost(t: TableState) -> None:
-    """Lines were not stored, or nobody knows: those who wait are answered once the log has been read."""
+    """Lines may not be stored: the waiting messages are answered after the log has been read."""
     t.unsettled += [sent for _, sent in t.pending]
     t.pending.clear()
 
 
 def settle(t: TableState) -> None:
-    """Answer those who waited to know what became of their message."""
+    """Answer the messages whose fate is known by now."""
     unsettled, t.unsettled = t.unsettled, []
     for sent in unsettled:
         known = t.answers.get(sent.key)
@@ -62,7 +64,7 @@ def settle(t: TableState) -> None:
 
 
 def _not_stored(t: TableState, client_id: str) -> Stale | Trouble:
-    """Return the answer to a move that is not in the log: storage failed, or another move was faster."""
+    """Return the answer to a move that is not in the log, because storage failed or another move was faster."""
     return Trouble("unavailable", t.trouble, client_id=client_id) if t.trouble else Stale(client_id, t.stored)
 
 
@@ -72,8 +74,10 @@ def with_reason(known: Ack, refusal: Refusal) -> Ack:
 
 
 def _complete(t: TableState, known: Ack, sent: Sent) -> Ack:
-    """Return an answer with the reason why a move was stopped. The log does not hold it: after a restart the rules are
-    asked again, if nothing has happened since."""
+    """Return an answer with the reason why a move was stopped.
+
+    The log does not contain the reason. After a restart the rules give it again if nothing has happened since.
+    """
     if known.stopped is not None or known.done >= len(sent.steps) or t.play is None:
         return known
     kind, seat, action = sent.steps[known.done]

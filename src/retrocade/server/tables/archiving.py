@@ -1,8 +1,8 @@
-"""Keeps games readable: their steps and words, as each seat may see them, are stored while their rules are known.
+"""Archives games: stores their steps and sentences, as each seat may see them, while their rules are still known.
 
-A game is archived when its table has been quiet for a while: it is over or set aside. If it goes on later, it is archived
-again. What others chose stays hidden until the game is over, as in the replays of live tables. The steps are made in a
-thread, one game at a time and with pauses, so that tables being played do not notice.
+A game is archived when its table has been quiet for a while. If it goes on later, it is archived again. The choices of
+other seats stay hidden until the game is over, as in replays of live tables. A thread makes the steps, one game at a
+time and with pauses, so that live tables are not slowed down.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ say = speaker("server")
 log = logging.getLogger(__name__)
 
 STEPS = 50  # in a part
-REST = 3.0  # times as long as the work took: a quarter of one core at most
-POLL_S = 10.0  # when there is nothing to do
+REST = 3.0  # pauses are this many times as long as the work, so that it takes at most a quarter of a core
+POLL_S = 10.0  # between searches while there is nothing to archive
 
 decode = msgspec.json.Decoder(list[Step]).decode
 
@@ -58,7 +58,10 @@ def archive_of(record: TableRecord, lines: list[LogLine]) -> list[Part]:
 
 
 def packed_steps(steps: Iterator[Step]) -> Iterator[tuple[int, bytes]]:
-    """Yield steps compressed, some at a time, with the number of the first of them. They hold text: catalogues change."""
+    """Yield compressed parts of steps, each with the number of its first step.
+
+    They contain text, because catalogues change.
+    """
     first = 0
     while some := list(islice(steps, STEPS)):
         yield first, zlib.compress(encode(some))
@@ -70,25 +73,25 @@ class Archivist:
 
     def __init__(self, storage: Storage, quiet_s: float, owns: Callable[[str], bool] = lambda _: True) -> None:
         self._storage = storage
-        self._owns = owns  # the tables of this process: each archives its own
+        self._owns = owns  # True for tables of this process, which archives only its own
         self._quiet_ms = int(quiet_s * 1000)
         self._mark = Mark(0, "")
         self._rules = {name: games.load(name).rules_version for name in games.NAMES}
 
     async def run(self, now_ms: int) -> None:
-        """Archive games for ever; `now_ms` is the time when this is called."""
+        """Archive games for ever. `now_ms` is the time of this call."""
         began = perf_counter()
         while True:
             busy_since = perf_counter()
             try:
                 found = await self.archive_next(now_ms + int((busy_since - began) * 1000))
-            except Exception as trouble:  # noqa: BLE001 - whatever fails now is tried again later
-                log.error("archiving failed", extra={"trouble": repr(trouble)})
+            except Exception as error:  # noqa: BLE001 - it is tried again later
+                log.error("archiving failed", extra={"trouble": repr(error)})
                 found = False
             await asyncio.sleep(REST * (perf_counter() - busy_since) if found else POLL_S)
 
     async def archive_next(self, now_ms: int) -> bool:
-        """Archive one game; return False if none is left."""
+        """Archive one game. Return False if none is left."""
         found = await next_unarchived(self._storage.database, self._rules, self._mark, now_ms - self._quiet_ms)
         if found is None:
             return False
@@ -103,8 +106,8 @@ class Archivist:
             return
         try:
             parts = await asyncio.to_thread(archive_of, record, lines)
-        except RetrocadeError as trouble:  # a damaged log
-            log.error("a game cannot be archived", extra={"table": table_id, "trouble": str(trouble)})
+        except RetrocadeError as error:  # a damaged log
+            log.error("could not archive a game", extra={"table": table_id, "trouble": str(error)})
             return
         await keep_archive(self._storage.database, table_id, len(lines), parts, over=record.status == "over")
 
@@ -115,7 +118,9 @@ class Archivist:
 async def archived_steps(
     storage: Storage, table_id: str, seat: int, first: int, count: int
 ) -> tuple[int, list[Step]] | None:
-    """Return how many steps a game's archive has and some of them, as this seat may see them; None if there is none."""
+    """Return the number of steps in a game's archive, and some of them as this seat may see them; None without an
+    archive.
+    """
     from_part = first - first % STEPS
     version, parts = await archived_parts(storage.database, table_id, seat, from_part, first + count)
     if version < 0:
@@ -129,13 +134,13 @@ def unpacked(parts: list[bytes]) -> list[Step]:
 
 
 async def archived_story(storage: Storage, record: TableRecord) -> list[Happening] | None:
-    """Return a game in words, from its archive; None if there is none."""
+    """Return the events of a game from its archive; None without an archive."""
     found = await archived_steps(storage, record.id, SPECTATOR, 0, 1 << 30)
     return None if found is None else [happening for step in found[1] for happening in step.events]
 
 
 async def archived_record(storage: Storage, record: TableRecord) -> str:
-    """Return a finished game as text: the replay file, or its bare log if that was never archived."""
+    """Return a finished game as text: its replay file, or its bare log if it was never archived."""
     if record.status != "over":
         raise RequestError("not_over", say("record-unfinished"))
     _, parts = await archived_parts(storage.database, record.id, RECORD, 0, 1)
@@ -145,7 +150,7 @@ async def archived_record(storage: Storage, record: TableRecord) -> str:
 
 
 def bare_log(record: TableRecord, lines: list[LogLine]) -> str:
-    """Return a table's log as text, without knowing its rules."""
+    """Return a table's log as text. This does not need the rules."""
     text = ["retrocade log 1", f"game {record.game}", f"rules {record.rules_version}"]
     text += [f"option {name} {number}" for name, number in record.options.items()]
     text += [f"item {name} {' '.join(map(str, row))}" for name, row in sorted(record.brought.items())]

@@ -1,4 +1,4 @@
-"""Names of bots: one for each seat, so that two bots of a level are told apart."""
+"""Names of bots: one for each seat, so that people can tell bots of the same level apart."""
 
 from __future__ import annotations
 

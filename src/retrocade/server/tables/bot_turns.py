@@ -1,7 +1,7 @@
-"""Bots' turns at a table: a pause that people can follow, a thought in a thread, and the action.
+"""Bots' turns at a table: a pause so that people can follow, a decision in a thread, and the action.
 
-Where everybody rolls at once, bots roll at a human pace, which follows from their level: they look at their dice for as long
-as people do, never throw sooner than anybody may, and their claims wait like everybody's.
+Where everybody rolls at once, bots roll at a human pace that depends on their level. They look at their dice for as
+long as people do, never throw sooner than people may, and their claims wait like everybody's.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from retrocade.server.tables.effects import Think
 from retrocade.server.tables.state import Sent, TableState, Thought
 from retrocade.server.tables.versioned_match import Step
 
-MARGIN_MS = 300  # of a bot's time from throw to throw that is not for thinking
-RETRY_S = 1.0  # until a bot that failed thinks again
+MARGIN_MS = 300  # the part of the time between throws in which a bot does not think
+RETRY_S = 1.0  # before a bot that failed tries again
 
 
 def drive(t: TableState) -> None:
-    """Set the bots going that are to act. One process of several does."""
+    """Begin the turns of the bots that are to act. Only the leading process does this."""
     if not presence.leads(t):
         return
     timing = race_clock.timing(t)
@@ -32,7 +32,7 @@ def drive(t: TableState) -> None:
 
 
 def _begin(t: TableState, seat: int, timing: RaceTiming | None) -> None:
-    """Begin with the pause: to look at the dice, or for people to follow."""
+    """Begin a turn with a pause, to look at the dice or so that people can follow."""
     t.thought_count += 1
     t.thoughts[seat] = Thought(t.thought_count, seat)
     if timing is not None:
@@ -40,14 +40,14 @@ def _begin(t: TableState, seat: int, timing: RaceTiming | None) -> None:
         if seat not in t.race.late and looked > t.race_ms:
             t.race.watch.alarms.set(("bot_looks", seat), looked)
             return
-    elif t.bot_pace_s and t.play is not None and not t.play.is_unseen(seat):  # what nobody sees needs no pause
+    elif t.bot_pace_s and t.play is not None and not t.play.is_unseen(seat):  # a step that nobody sees needs no pause
         t.agenda.set(("bot", seat), t.now + t.bot_pace_s)
         return
     think(t, seat)
 
 
 def think(t: TableState, seat: int) -> None:
-    """The pause is over: have the bot choose, if it still has to."""
+    """Have the bot choose after the pause, if it is still to act."""
     thought = t.thoughts.pop(seat, None)
     if thought is None or t.play is None or not _may_act(t, seat):
         return
@@ -61,7 +61,7 @@ def think(t: TableState, seat: int) -> None:
 
 
 def chosen(t: TableState, number: int, seat: int, action: int) -> None:
-    """A bot has chosen. It acts at once, or when its hand would."""
+    """Take a bot's choice. The bot acts at once, or in a race at a human pace."""
     thought = t.thoughts.get(seat)
     if thought is None or thought.number != number or t.play is None:
         return
@@ -76,14 +76,14 @@ def chosen(t: TableState, number: int, seat: int, action: int) -> None:
 
 
 def failed(t: TableState, number: int, seat: int) -> None:
-    """A bot came to nothing: it thinks again in a moment."""
+    """Have a bot that failed think again soon."""
     thought = t.thoughts.get(seat)
     if thought is not None and thought.number == number:
         t.agenda.set(("bot", seat), t.now + RETRY_S)
 
 
 def act(t: TableState, seat: int) -> None:
-    """Do what a bot has chosen, if its choice is still the same."""
+    """Carry out a bot's choice, if the position it chose in still holds."""
     thought = t.thoughts.pop(seat, None)
     if thought is None or thought.action < 0 or t.play is None or not _may_act(t, seat):
         return
@@ -96,12 +96,12 @@ def act(t: TableState, seat: int) -> None:
 
 
 def _may_act(t: TableState, seat: int) -> bool:
-    """Return True if it is still this bot's to act."""
+    """Return True if this bot may still act."""
     return not t.loading and presence.leads(t) and seat in presence.thinking_seats(t)
 
 
 def _moment(t: TableState, seat: int, clock: RealTime, timing: RaceTiming, *, throws: bool) -> int:
-    """Return when a bot of its level would throw, or claim, counted from its last throw."""
+    """Return when a bot of this level throws or claims, in the table's own time."""
     throwing, claiming = clock.bot_delays_ms(rank(t.record.seats[seat].level))
     history = t.race.history
     last = history.last_throw(seat)
@@ -111,7 +111,7 @@ def _moment(t: TableState, seat: int, clock: RealTime, timing: RaceTiming, *, th
 
 
 def thinkable(t: TableState, match: Match, seat: int) -> Match:
-    """Return the match as a bot would think about it in a person's place."""
+    """Return the match for a bot that makes a hint for a person."""
     return untimed(match, t.clock, seat, late=False) if t.clock else match
 
 
@@ -123,6 +123,6 @@ def untimed(match: Match, clock: RealTime, seat: int, *, late: bool) -> Match:
 
 
 def rank(level: str) -> float:
-    """Return where a level stands, from the weakest, 0, to the strongest, 1; the quick bots are in the middle."""
+    """Return a level's strength from 0, the weakest, to 1, the strongest; 0.5 for bots that are no level."""
     names = [bot.name for bot in bots.LEVELS]
     return names.index(level) / (len(names) - 1) if level in names else 0.5

@@ -1,4 +1,4 @@
-"""Somebody connected to a table: a guest's page, terminal or script."""
+"""Clients of a table: a guest's page, terminal or script."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from retrocade.server.protocol.messages import Detail, Words
 
 
 class Outbox(Protocol):
-    """The way to a client."""
+    """Sends messages to a client."""
 
     def post(self, frame: bytes) -> None:
         """Send a message, soon and in order."""
 
 
 class Perspective(NamedTuple):
-    """What a client sees: through whose eyes, and how much of it."""
+    """The part of a position that a client sees: the seat and the detail."""
 
     seat: int
     draw: bool
     detail: Detail
     words: Words
-    waits: bool = False  # for help, which comes a moment later
+    waits: bool = False  # the view lacks help, which comes a moment later
 
 
 class Client:
-    """A connection to a table, and what it asked to see."""
+    """A connection to a table, and the way it wants to see it."""
 
     __slots__ = (
         "credit_ms",
@@ -49,28 +49,28 @@ class Client:
         self.guest = guest
         self.name = name
         self.outbox = outbox  # None: connected to another process
-        self.relay: tuple[str, str] | None = None  # that process, and the key of what it passed on
+        self.relay: tuple[str, str] | None = None  # that process, and the key of the step that it forwarded
         self.seats: list[int] = []  # that this guest may act for
-        self.look: int | None = None  # whose eyes it asked for
-        self.last_seat = SPECTATOR  # whose eyes it last saw with
-        self.draw = False  # wants the table in text
+        self.look: int | None = None  # the seat it asked to look through
+        self.last_seat = SPECTATOR  # the seat it last looked through
+        self.draw = False  # wants the table as text
         self.detail: Detail = "all"
         self.words: Words = "en"
         self.partial = False  # wants only the parts of a view that changed
-        self.parts: Mapping[str, bytes] | None = None  # of the view that it was sent: see `frames`
-        self.credit_ms = 0  # half its round trip, as the server measured it; 0 where that cannot be done
+        self.parts: Mapping[str, bytes] | None = None  # of the last view it was sent: see `frames`
+        self.credit_ms = 0  # half its measured round trip; 0 if it cannot be measured
 
     def perspective(self, bits: int, *, waits: bool = False) -> Perspective:
-        """Return what this client sees while the seats in `bits` are to act; `waits` if it can wait for help."""
+        """Return this client's perspective, given the seats to act as bits. `waits`: it gets help later."""
         return Perspective(self._eyes(bits), self.draw, self.detail, self.words, waits)
 
     @property
     def can_wait(self) -> bool:
-        """True for pages: they take a new position without the help that a seat that may act has, and get it a moment later."""
+        """True for pages: they show a new position without help, which they get a moment later."""
         return self.partial and self.detail == "board"
 
     def _eyes(self, bits: int) -> int:
-        """Return the seat to show: the one asked for, else the one of mine to act, else the one before."""
+        """Return the seat to look through: the chosen one, else the client's seat to act, else the last one."""
         if self.look is not None and (self.look == SPECTATOR or self.look in self.seats):
             return self.look
         for seat in self.seats:

@@ -1,4 +1,4 @@
-"""What a table is told: plain values, each applied with the time at which it came."""
+"""Commands: plain values that a table applies, each with the time at which it came."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from retrocade.server.tables.loading import LoadedGame
 
 
 class Connect(NamedTuple):
-    """A client comes in. It is welcomed as soon as all that happened is shown."""
+    """A client connects. It is welcomed as soon as everything that happened is shown."""
 
     client: Client
     events: list[Happening]  # what it has missed
@@ -47,7 +47,7 @@ class Stored(NamedTuple):
 
 
 class NotStored(NamedTuple):
-    """The lines of a move are not stored, or nobody knows: another process was faster, or storage failed."""
+    """The lines of a move may not be stored: another process was faster, or storage failed."""
 
     lines: list[LogLine]
     trouble: Text = ""  # why storage failed, in a sentence
@@ -60,7 +60,7 @@ class Load(NamedTuple):
 
 
 class ChangeRow(NamedTuple):
-    """The table's row has changed; if the game has started with it, here it is."""
+    """The table's row has changed. `loaded` is the game if it has started."""
 
     record: TableRecord
     loaded: LoadedGame | None = None
@@ -82,7 +82,7 @@ class BotFailed(NamedTuple):
 
 
 class AnnouncePresence(NamedTuple):
-    """Tell the other processes who is connected here."""
+    """The other processes need to know who is connected here."""
 
     asks: bool
 

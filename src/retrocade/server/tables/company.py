@@ -1,4 +1,4 @@
-"""Who is at a table has changed: what follows for absences, clocks and what everybody is shown."""
+"""Updates absences and clocks when people come or leave."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from retrocade.server.tables.state import TableState
 
 
 def changed(t: TableState) -> None:
-    """Count absences, let clocks run or stand, and show everybody who is here."""
+    """Update absences and clocks, and show everybody who is here."""
     presence.count_absences(t)
-    race_clock.look(t)
+    race_clock.update(t)
     t.effects.append(ShowTable())

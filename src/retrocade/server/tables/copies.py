@@ -1,8 +1,8 @@
-"""Copies of tables, with which a page goes on on its device when the line to the server is cut.
+"""Makes copies of tables, with which a page continues a game on its device when the connection to the server is lost.
 
-A copy tells its guest nothing: what the guest cannot know is guessed anew, as for a bot in the guest's seat, and luck is not part of
-it. So a page may have one at any time, and the server's game counts as before. A copy is made when a page asks for it; tables do
-nothing for it.
+A copy reveals nothing: what its guest cannot know is guessed again, as for a bot in the guest's seat, and the luck is
+not included. So a page may have a copy at any time, and the server's game counts as before. A copy is made only when a
+page asks for it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ say = speaker("server")
 
 
 def copy_for(table: TableRunner, guest: str) -> TableCopy:
-    """Return a copy of a guest's game, or refuse: only games that are one guest's alone can go on elsewhere."""
+    """Return a copy of a guest's game. Raise RequestError unless the guest plays alone or against bots."""
     record, play = table.record, table.play
     if not record.seats_of(guest) or any(is_somebody_elses(seat, guest) for seat in record.seats):
         raise RequestError("not_yours", say("copy-others"))
@@ -59,10 +59,10 @@ def is_somebody_elses(seat: Seat, guest: str) -> bool:
 
 
 def known_state(match: Match, record: TableRecord, guest: str) -> State:
-    """Return a state that this guest may think the game is in.
+    """Return a state that is possible as far as this guest knows.
 
-    Everything in a state is known to some seat, so the people of one screen know all of it unless bots sit with them. What those hide
-    cannot be guessed for several seats at once: then there is no copy at this moment.
+    Every part of a state is known to some seat, so the people on one screen together know all of it unless bots play,
+    too. What bots hide cannot be guessed for several seats at once: then no copy is possible now.
     """
     mine = record.seats_of(guest)
     if len(mine) == 1:

@@ -1,7 +1,7 @@
-"""Decks that guests keep: what a game's seats may bring, written by people, judged by the game, saved under a name.
+"""Guests' decks: texts that people write, the game checks, and the server saves under a name.
 
-The server knows nothing of cards. A game that lets seats bring something (`SeatItem`) says what it is made of and what is
-wrong with it; here texts are kept for their guest, legal or not, and nobody else ever sees them.
+The server knows nothing about cards. A game whose seats bring items (`SeatItem`) says what a deck consists of and what
+is wrong with it. Texts are saved for their guest only, even if they are not legal.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ID_LETTERS = 10
 
 
 def building(name: str) -> tuple[Game, SeatItem]:
-    """A game whose seats bring something that people build."""
+    """Return a game and the item that people build for it. Raise RequestError if it has none."""
     game = games.load(name) if name in games.NAMES else None
     item = next((item for item in game.seat_items if item.parts), None) if game else None
     if game is None or item is None:
@@ -37,25 +37,25 @@ def building(name: str) -> tuple[Game, SeatItem]:
 
 
 def parts(name: str) -> dict[str, Any]:
-    """What a deck of this game can be made of."""
+    """Return the parts that a deck of this game can consist of."""
     _, item = building(name)
-    assert item.parts is not None  # noqa: S101 - what `building` looks for
+    assert item.parts is not None  # noqa: S101 - `building` checks it
     return item.parts()
 
 
-def report(name: str, wish: CheckDeck) -> DeckReport:
-    """A deck as the game reads it, what keeps it from being played with these options, and what is worth knowing."""
+def report(name: str, request: CheckDeck) -> DeckReport:
+    """Return a deck as the game reads it, its problems with these options, and remarks."""
     game, item = building(name)
     try:
-        options = game.choose(wish.options)
-    except RetrocadeError as trouble:
-        raise RequestError("bad_value", trouble.args[0]) from None
-    problems, remarks = item.judge(wish.text, options)
-    return DeckReport(read(item, wish.text), problems, remarks)
+        options = game.choose(request.options)
+    except RetrocadeError as error:
+        raise RequestError("bad_value", error.args[0]) from None
+    problems, remarks = item.judge(request.text, options)
+    return DeckReport(read(item, request.text), problems, remarks)
 
 
 def read(item: SeatItem, text: str) -> dict[str, Any]:
-    """The deck as plain data; empty if it cannot be read, which `judge` has said."""
+    """Return the deck as plain data; empty if it cannot be read, which `judge` reports."""
     try:
         return item.as_data(text) if item.as_data else {}
     except RetrocadeError:
@@ -63,25 +63,25 @@ def read(item: SeatItem, text: str) -> dict[str, Any]:
 
 
 async def shelf(storage: Storage, guest: str, name: str) -> list[DeckInfo]:
-    """The guest's decks of a game, the last changed first."""
+    """Return the guest's decks of a game, the last changed first."""
     building(name)
     return await storage.decks(guest, name)
 
 
-async def save(storage: Storage, guest: str, name: str, deck_id: str, wish: SaveDeck, now_ms: int) -> DeckInfo:
-    """Keep a deck: a new one without an id, else in place of what it was. Legal or not, but it must be readable."""
+async def save(storage: Storage, guest: str, name: str, deck_id: str, request: SaveDeck, now_ms: int) -> DeckInfo:
+    """Save a deck, as a new one if there is no id. It must be readable but need not be legal."""
     _, item = building(name)
     try:
-        told = item.as_data(wish.text) if item.as_data else {}
-    except RetrocadeError as trouble:
-        raise RequestError("bad_value", trouble.args[0]) from None
+        data = item.as_data(request.text) if item.as_data else {}
+    except RetrocadeError as error:
+        raise RequestError("bad_value", error.args[0]) from None
     mine = await storage.decks(guest, name)
     if deck_id and all(deck.id != deck_id for deck in mine):
         raise no_such_deck()
     if not deck_id and len(mine) >= MOST_DECKS:
         raise RequestError("bad_value", say("too-many-decks", most=MOST_DECKS))
-    title = clean(wish.name) or clean(str(told.get("name", ""))) or "My deck"
-    deck = DeckInfo(deck_id or random_name(ID_LETTERS), title[:60], wish.text, now_ms)
+    title = clean(request.name) or clean(str(data.get("name", ""))) or "My deck"
+    deck = DeckInfo(deck_id or random_name(ID_LETTERS), title[:60], request.text, now_ms)
     await storage.keep_deck(guest, name, deck)
     return deck
 

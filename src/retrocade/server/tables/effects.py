@@ -1,4 +1,4 @@
-"""What a table wants done. Effects are plain values; `runner` carries them out in order."""
+"""Effects: plain values that say what is to be done after a command. `runner` carries them out in order."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ class SendAll(NamedTuple):
 
 
 class Forward(NamedTuple):
-    """Send a client what another process answered, as it is."""
+    """Send a client the answer of another process unchanged."""
 
     client: Client
     frame: str
 
 
 class Greet(NamedTuple):
-    """Welcome a client, with the game as it is now."""
+    """Send a client the welcome, with the current position."""
 
     client: Client
     events: list[Happening]
@@ -47,14 +47,14 @@ class Greet(NamedTuple):
 
 
 class Show(NamedTuple):
-    """Show clients the game as it is now, and what led to it."""
+    """Send clients the current position and the events that led to it."""
 
     clients: tuple[Client, ...] | None = None  # None: all
     results: tuple[StepResult, ...] = ()
 
 
 class ShowTable(NamedTuple):
-    """Tell everybody who sits where, soon."""
+    """Send everybody the table's row and who is present, soon."""
 
 
 class Publish(NamedTuple):
@@ -64,22 +64,22 @@ class Publish(NamedTuple):
 
 
 class Think(NamedTuple):
-    """Have a bot choose. The answer is the command `BotChose` or `BotFailed` with the same number."""
+    """Have a bot choose an action. The answer is the command `BotChose` or `BotFailed` with the same number."""
 
     number: int
     seat: int
     level: str
     match: Match
     seconds: float | None = None  # None: as long as its level takes
-    remembers: bool = True  # the bot may keep what it thought for the table's next decision
+    remembers: bool = True  # the bot may keep its search tree for the table's next decision
 
 
 class Reload(NamedTuple):
-    """Read the log and build the game again. The answer is the command `Loaded`."""
+    """Read the log and build the game again. The answer is the command `Load`."""
 
 
 class EndGame(NamedTuple):
-    """Note in the table's row that its game has ended."""
+    """Store in the table's row that its game has ended."""
 
 
 Effect = Store | Send | SendAll | Forward | Greet | Show | ShowTable | Publish | Think | Reload | EndGame

@@ -1,7 +1,7 @@
-"""Ending a game before its rules do: a person resigns, or offers a draw and everybody who still plays agrees.
+"""Ends a game before its rules do: a player resigns, or offers a draw and everybody who still plays agrees.
 
-An offer stands until all have answered or one who was asked plays on, as at chess servers. Bots play on: where one is
-still in the game, no draw can be offered. Who resigned is asked no more.
+As on chess servers, an offer stands until all have answered or a player who was asked plays on. Bots never agree: while
+a bot is in the game, nobody can offer a draw. Players who have resigned are not asked.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ say = speaker("server")
 
 
 def resign(t: TableState, client: Client, message: Resign) -> None:
-    """A person gives up. The answer follows when that is stored."""
+    """Resign for a seat. The answer follows when the line is stored."""
     trouble = _trouble(t, client, message.seat, message.client_id)
     if trouble:
         t.send(client, trouble)
@@ -34,7 +34,7 @@ def resign(t: TableState, client: Client, message: Resign) -> None:
 
 
 def offer_draw(t: TableState, client: Client, message: OfferDraw) -> None:
-    """A person offers a draw; offering while an offer waits for one's answer accepts it."""
+    """Offer a draw, or accept the offer that waits for this seat's answer."""
     play, seat = t.play, message.seat
     trouble = _trouble(t, client, seat, "")
     if trouble or play is None:
@@ -57,12 +57,12 @@ def offer_draw(t: TableState, client: Client, message: OfferDraw) -> None:
 
 
 def _in_words(t: TableState, offer: DrawOffer) -> DrawOffer:
-    """Return an offer with its sentence, which other processes are not sent."""
+    """Return an offer with its sentence, which is not sent to other processes."""
     return replace(offer, sentence=say("draw-offered", name=t.record.seats[offer.seat].name))
 
 
 def _trouble(t: TableState, client: Client, seat: int, client_id: str) -> Trouble | None:
-    """Return why this client cannot end the game for this seat at all."""
+    """Return why this client cannot end the game for this seat at all; None if it can."""
     if seat not in client.seats:
         return Trouble("not_yours", say("resign-own-seat"), client_id=client_id)
     if t.note:
@@ -88,7 +88,7 @@ def _why_not(t: TableState, play: VersionedMatch, seat: int) -> Text:
 
 
 def answer(t: TableState, client: Client, message: AnswerDraw) -> None:
-    """A client agrees or declines."""
+    """Handle a client's answer to an offer."""
     if t.draw is None or t.draw.offer != message.offer:
         t.send(client, Trouble("conflict", say("draw-closed")))
         return
@@ -101,7 +101,7 @@ def answer(t: TableState, client: Client, message: AnswerDraw) -> None:
 
 
 def count_answer(t: TableState, news: DrawAnswered) -> None:
-    """Count an answer that came in, here or elsewhere."""
+    """Count an answer that came to this process or another one."""
     if t.draw is None or t.draw.offer != news.offer:
         return
     if news.agree:
@@ -113,7 +113,7 @@ def count_answer(t: TableState, news: DrawAnswered) -> None:
 
 
 def _count(t: TableState) -> None:
-    """End the game if nobody is left to ask, else show who is."""
+    """End the game if everybody has agreed, otherwise show who has not answered."""
     if t.draw is None:
         return
     if t.draw.waiting_for or not t.counts_draw:
@@ -125,13 +125,13 @@ def _count(t: TableState) -> None:
 
 
 def receive_offer(t: TableState, offer: DrawOffer) -> None:
-    """Somebody offers a draw through another process."""
+    """Take in an offer that was made through another process."""
     t.draw, t.counts_draw = _in_words(t, offer), False
     t.effects.append(SendAll(t.draw))
 
 
 def receive_closed(t: TableState, news: DrawClosed) -> None:
-    """An offer that came through another process is closed. It may have lapsed here by itself."""
+    """Close an offer that was made through another process. It may have lapsed here already."""
     if t.draw is not None and t.draw.offer == news.offer:
         t.draw = None
     t.effects.append(SendAll(DrawSettled(news.offer, news.agreed, revived(news.sentence))))

@@ -1,7 +1,7 @@
-"""At a table with clocks one process decides who was first; the others pass on to it what their clients send.
+"""Forwards steps to the process that decides who was first at a table with clocks.
 
-Its answers come back the same way. If it does not answer, treat it as gone and decide here: the log still lets only one of
-two lines of the same version through.
+Its answers come back the same way. If it does not answer, treat it as gone and decide here: the log still accepts only
+one of two lines with the same version.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from retrocade.server.tables.pauses import Wish
 from retrocade.server.tables.state import Sent, TableState
 from retrocade.server.tables.versioned_match import Step
 
-GUEST = "@"  # begins a key that names a guest
-ANSWERS_S = 1.0  # within which the deciding process answers, or is gone
+GUEST = "@"  # prefix of keys that name a guest
+ANSWERS_S = 1.0  # a deciding process that takes longer to answer is gone
 
 
 def pass_on(t: TableState, leader: str, sent: Sent) -> None:
-    """Pass on what a client wants done."""
+    """Forward a client's step."""
     if sent.client is None:
         return
     kind, seat, action = sent.step
@@ -31,23 +31,23 @@ def pass_on(t: TableState, leader: str, sent: Sent) -> None:
 
 
 def pass_wish_on(t: TableState, leader: str, client: Client, wish: Wish) -> None:
-    """Pass on that a client would like to pause or go on."""
+    """Forward a client's request or answer about a pause."""
     t.effects.append(Publish(Wished(leader, client.guest, wish)))
 
 
 def unanswered(t: TableState, key: str) -> Sent | None:
-    """Forget a leader that does not answer; return what it was asked to do."""
+    """Forget a leader that does not answer. Return the step that it was sent."""
     leader, sent = t.race.forwarded.pop(key, ("", None))
     t.elsewhere.pop(leader, None)
     return sent
 
 
 def received(t: TableState, process: str, news: Passed) -> Sent | None:
-    """Return what another process passed on; None if it was not meant for this one."""
+    """Return the step that another process forwarded; None if it was not meant for this process."""
     if news.to != t.process:
         return None
     step = Step(Kind(news.kind), news.seat, news.action)
-    sent = Sent(stand_in(t, news.guest), news.client_id, news.version, (step,))
+    sent = Sent(remote_client(t, news.guest), news.client_id, news.version, (step,))
     if sent.client is not None:
         sent.client.relay, sent.client.words = (process, sent.key), DATA
         sent.client.credit_ms = news.credit_ms
@@ -55,23 +55,23 @@ def received(t: TableState, process: str, news: Passed) -> Sent | None:
 
 
 def received_wish(t: TableState, process: str, news: Wished) -> Client | None:
-    """Return who wishes something through another process; None if this one does not decide."""
+    """Return the client of a forwarded request about a pause; None if it was not meant for this process."""
     if news.to != t.process:
         return None
-    client = stand_in(t, news.guest)
+    client = remote_client(t, news.guest)
     client.relay, client.words = (process, GUEST + news.guest), DATA
     return client
 
 
-def stand_in(t: TableState, guest: str) -> Client:
-    """Return a client for somebody who is connected to another process."""
+def remote_client(t: TableState, guest: str) -> Client:
+    """Return a client that stands for a guest who is connected to another process."""
     client = Client(guest, "", None)
     client.seats = t.record.seats_of(guest)
     return client
 
 
 def answered(t: TableState, news: Answered) -> None:
-    """Hand on what the deciding process answers a client of this one, or all of a guest's."""
+    """Send the deciding process's answer to the client it is for, or to all clients of a guest."""
     if news.to != t.process:
         return
     if news.key.startswith(GUEST):

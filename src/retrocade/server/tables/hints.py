@@ -1,4 +1,4 @@
-"""Hints: what a good bot would do in somebody's place."""
+"""Hints: the move of a good bot in a player's position."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ say = speaker("server")
 
 
 async def hint(table: TableRunner, client: Client, seat: int) -> ServerMessage:
-    """Return what a bot would do in a client's place."""
+    """Return the hint for a client's seat, or why there is none."""
     t = table.state
     trouble = cannot_act(t, client, seat, "")
     if trouble or t.play is None:

@@ -1,4 +1,4 @@
-"""Lessons over HTTP. Nothing of a lesson is stored: it is played anew from the actions of each request, a few dozen at most."""
+"""Lessons over HTTP. Nothing is stored: each request replays the lesson from its actions, a few dozen at most."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from retrocade.engine.lessons import LEARNER, Lesson, LessonPlay
 from retrocade.server.protocol.messages import CoachStep, Happening, LessonState, TakeLesson
 from retrocade.server.storage.records import Kind
 from retrocade.server.tables.clients import Perspective
-from retrocade.server.tables.no_table import no_table
+from retrocade.server.tables.made_up_table import made_up_table
 from retrocade.server.tables.snapshots import position
 from retrocade.server.tables.versioned_match import Step, VersionedMatch
 
 
-def lesson_state(name: str, wish: TakeLesson) -> LessonState:
-    """Return where somebody is in a lesson after these actions; if one of them does not fit, where they were before."""
+def lesson_state(name: str, request: TakeLesson) -> LessonState:
+    """Return a lesson after these actions; if one of them is refused, after the known ones."""
     lesson = games.lesson(name)
-    play = LessonPlay.resume(lesson, wish.actions)
+    play = LessonPlay.resume(lesson, request.actions)
     if isinstance(play, LessonPlay):
-        known = _entries_after(lesson, wish.actions[: wish.known]) if wish.actions else 0
+        known = _entries_after(lesson, request.actions[: request.known]) if request.actions else 0
         return _state(play, known, Refusal("", ""))
-    before = LessonPlay.resume(lesson, wish.actions[: wish.known])
+    before = LessonPlay.resume(lesson, request.actions[: request.known])
     if isinstance(before, Refusal):
-        before = LessonPlay(lesson)  # what was kept does not fit this lesson any more
+        before = LessonPlay(lesson)  # the known actions no longer fit this lesson
     return _state(before, len(before.match.log), play)
 
 
 def _entries_after(lesson: Lesson, actions: list[int]) -> int:
-    """Return how long the log is after these actions, which are known to fit."""
+    """Return the length of the log after these actions, which are known to fit."""
     play = LessonPlay.resume(lesson, actions)
     return len(play.match.log) if isinstance(play, LessonPlay) else 0
 
@@ -44,7 +44,7 @@ def _state(play: LessonPlay, known: int, refusal: Refusal) -> LessonState:
     now = position(match, Perspective(LEARNER, draw=False, detail="all", words="en"), [], 0)
     return LessonState(
         goal=play.lesson.goal,
-        table=no_table("lesson", play.lesson.game, dict(play.lesson.options), LEARNER),
+        table=made_up_table("lesson", play.lesson.game, dict(play.lesson.options), LEARNER),
         now=replace(now, may_resign=False),
         events=events,
         said=[CoachStep(step.say, step.point, not step.do) for step in play.said],

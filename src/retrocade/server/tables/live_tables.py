@@ -1,7 +1,7 @@
-"""Live tables over some storage: loading them, changing their rows, who may see them, coming in, high scores.
+"""Live tables over a storage: loads tables, changes their rows, decides who may see them, and keeps high scores.
 
-A table is loaded when somebody asks for it. Its row is changed in one way only (`change`): read, alter, write if nobody else wrote
-in between, else again. `registry` runs live tables on a server, `retrocade.offline` on a device.
+A table is loaded on first use. Only `change` changes its row: it reads, alters and writes the row, and tries again if
+somebody else wrote it in between. `registry` runs live tables on a server, `retrocade.offline` on a device.
 """
 
 from __future__ import annotations
@@ -34,33 +34,33 @@ if TYPE_CHECKING:
 
 say = speaker("server")
 
-TRIES = 5  # to change a row before giving up
+TRIES = 5  # attempts to change a row
 
 
 class LiveTables:
-    """Tables that are live, and the way to those that are not."""
+    """Holds the live tables and loads others."""
 
     bus: Bus
     _services: Services
-    daily_key = b""  # what the daily deals follow from, with the date
-    daily_prefix = "d"  # of the ids of their tables
+    daily_key = b""  # daily deals are derived from it and the date
+    daily_prefix = "d"  # of the ids of the tables of daily deals
 
     def __init__(self, settings: Settings, storage: Storage, journal: Journal) -> None:
         self.settings = settings
         self.storage = storage
         self.journal = journal
-        self.boxes: own_boxes.Offered = {}  # with which tables can be opened besides the games' own
+        self.boxes: own_boxes.Offered = {}  # custom boxes that tables can be opened with
         self._tables: dict[str, TableRunner] = {}
         self._loading: dict[str, asyncio.Task[TableRunner]] = {}
-        self._noted: dict[str, tuple[int, int]] = {}  # the versions and seats to act that are in the tables' rows
+        self._noted: dict[str, tuple[int, int]] = {}  # by table: the version and the seats to act in its row
         self._background: set[asyncio.Task[None]] = set()
 
     def new_table_id(self) -> str:
-        """Return the id of a table to be opened."""
+        """Return an id for a new table."""
         raise NotImplementedError
 
     async def table(self, table_id: str) -> TableRunner:
-        """The live table of this id, loaded if need be."""
+        """Return the live table with this id. Load it if necessary; raise RequestError if there is none."""
         if table_id in self._tables:
             self._tables[table_id].touch()
             return self._tables[table_id]
@@ -71,7 +71,7 @@ class LiveTables:
         return await asyncio.shield(self._loading[table_id])
 
     async def _load(self, table_id: str) -> TableRunner:
-        await self.bus.follow(table_id)  # before reading, so that nothing stored in between is missed
+        await self.bus.follow(table_id)  # before reading, so that no news is missed
         record = await self.storage.table(table_id)
         if record is None:
             await self.bus.unfollow(table_id)
@@ -90,10 +90,10 @@ class LiveTables:
         return table
 
     async def _loaded(self, record: TableRecord, lines: list[LogLine]) -> LoadedGame | None:
-        """Build a table's game beside the event loop; None before it starts."""
+        """Build a table's game in a thread; None before it starts."""
         return None if record.status == "waiting" else await asyncio.to_thread(load, record, lines)
 
-    async def _set_aside(self, table: TableRunner) -> None:
+    async def _unload(self, table: TableRunner) -> None:
         table.stop()
         del self._tables[table.record.id]
         self._noted.pop(table.record.id, None)
@@ -101,7 +101,7 @@ class LiveTables:
         await self.bus.unfollow(table.record.id)
 
     async def _note_progress(self) -> None:
-        """Write into the rows what lists show of running games; a crash loses nothing but this."""
+        """Write to the rows what lists show of running games. Only this can be lost in a crash."""
         now = now_ms()
         moved = [
             Progress(table_id, table.stored, table.play.bits(), now)
@@ -124,7 +124,7 @@ class LiveTables:
     async def change(
         self, table_id: str, alter: Callable[[TableRecord], None], ending: Ending | None = None
     ) -> TableRunner:
-        """Change a table's row: `alter` is given a copy, and may raise RequestError. `ending` is stored with it."""
+        """Change a table's row. `alter` gets a copy and may raise RequestError; `ending` is stored with the row."""
         table = await self.table(table_id)
         for _ in range(TRIES):
             record = copied_record(table.record)
@@ -146,11 +146,11 @@ class LiveTables:
         loaded = await self._loaded(record, await self.storage.lines(record.id)) if starts else None
         table.change_row(record, loaded)
 
-    async def create(self, guest: str, name: str, wish: CreateTable) -> TableRunner:
+    async def create(self, guest: str, name: str, request: CreateTable) -> TableRunner:
         """Open a table."""
         await self.refuse_too_many(guest)
-        offer = seating.Offer(self.boxes, seeds.table_secret())
-        record = seating.new_table(guest, name, wish, self.new_table_id(), now_ms(), offer)
+        extras = seating.TableExtras(self.boxes, seeds.table_secret())
+        record = seating.new_table(guest, name, request, self.new_table_id(), now_ms(), extras)
         if not record.seed_chosen:
             record.seed = seeds.table_seed()
         return await self.add(record)
@@ -164,17 +164,19 @@ class LiveTables:
         return table
 
     async def refuse_too_many(self, guest: str) -> None:
-        """Refuse another table to a guest who has opened too many."""
+        """Raise RequestError if this guest has opened too many tables."""
         most = self.settings.most_open_tables
         if await self.storage.open_tables(guest) >= most:
             raise RequestError("conflict", say("too-many-tables", most=most))
 
     async def rematch(self, table_id: str, guest: str) -> TableRunner:
-        """A new table for the same people; whoever asks second is led to the same one."""
+        """Return a new table for the same people. Later calls return the same table."""
         table = await self.table(table_id)
         if not table.record.rematch:
             await self.refuse_too_many(guest)
-            record = seating.rematch(table.record, guest, now_ms(), seating.Offer(self.boxes, seeds.table_secret()))
+            record = seating.rematch(
+                table.record, guest, now_ms(), seating.TableExtras(self.boxes, seeds.table_secret())
+            )
             record.seed = seeds.table_seed()
             await self.storage.add_table(record)
 
@@ -185,7 +187,7 @@ class LiveTables:
         return await self.table(seating.rematch_id(table.record))
 
     def _game_over(self, table: TableRunner) -> None:
-        """Note in the row that a game has ended."""
+        """Store in the row that a game has ended."""
         self.run_in_background(self._save_over(table))
 
     async def _save_over(self, table: TableRunner) -> None:
@@ -201,13 +203,13 @@ class LiveTables:
         await self.change(table.record.id, end, ending)
 
     def run_in_background(self, work: object) -> None:
-        """Run something beside the request that caused it."""
+        """Run a coroutine in the background."""
         task: asyncio.Task[None] = asyncio.ensure_future(work)  # type: ignore[call-overload]
         self._background.add(task)
         task.add_done_callback(self._background.discard)
 
     async def visible(self, table_id: str, guest: str, invitation: str = "") -> TableRunner:
-        """The table, if this guest may look at it: it is public, or the guest sits there or was invited."""
+        """Return the table. Raise RequestError unless it is public or the guest sits there or was invited."""
         table = await self.table(table_id)
         record = table.record
         if record.public or guest == record.host or record.seats_of(guest):
@@ -220,7 +222,7 @@ class LiveTables:
         raise RequestError("not_invited", say("private"))
 
     def is_live(self, table_id: str) -> bool:
-        """Whether this process has the table in memory."""
+        """Return True if this process has the table in memory."""
         return table_id in self._tables
 
     async def own_tables(self, guest: str) -> list[TableInfo]:
@@ -234,7 +236,7 @@ class LiveTables:
         return live.info_for(guest) if live else table_info(record, Nobody(record), guest)
 
     async def connect(self, table: TableRunner, client: Client, hello: Hello) -> None:
-        """Welcome a client, with what it has missed."""
+        """Connect a client and send it the events that it missed."""
         client.look, client.draw, client.detail = hello.look, hello.draw, hello.detail
         client.words, client.partial = hello.words, hello.partial
         said = await chat.recent(self.storage, table)
@@ -245,13 +247,13 @@ class LiveTables:
         table.connect(client, events, said)
 
     async def say(self, table: TableRunner, client: Client, text: str, reaction: Reaction | None) -> None:
-        """Store a line of chat, then tell everybody."""
+        """Store a line of chat, then show it to everybody."""
         stored = await chat.say(self.journal, table, client, text, reaction)
         if stored is not None:
             self.bus.tell(table.record.id, ChatSaid(stored))
 
     async def claim_score(self, table: TableRunner, guest: str, seat: int, initials: str) -> ScoreBoard:
-        """Put initials to a seat's points."""
+        """Sign a seat's score with initials."""
         record = table.record
         end = scoring.signable(table, guest, seat)
         await self.storage.add_score(
@@ -267,7 +269,7 @@ class LiveTables:
         return await self.scores(record.game, mode_of(record), guest)
 
     async def standing(self, table: TableRunner, guest: str, seat: int) -> Standing:
-        """Where a seat's points stand on their list."""
+        """Return the place of a seat's score on its list."""
         try:
             end = scoring.signable(table, guest, seat)
         except RequestError:
@@ -277,7 +279,7 @@ class LiveTables:
         return scoring.standing(rivals, won=end.places[seat] == 1, points=end.points[seat])
 
     async def scores(self, game: str, mode: str, guest: str) -> ScoreBoard:
-        """The best of a game and mode."""
+        """Return the high-score list of a game and mode."""
         mine = {record.id for record in await self.storage.tables_of(guest)}
         rows = await self.storage.best_scores(game, mode)
         best = [
@@ -294,12 +296,12 @@ class LiveTables:
         return ScoreBoard(game, mode, await self.storage.score_modes(game), best)
 
     async def lines(self, table: TableRunner) -> list[LogLine]:
-        """The stored log of a table."""
+        """Return the stored log of a table."""
         return await self.storage.lines(table.record.id)
 
 
 def copied_record(record: TableRecord) -> TableRecord:
-    """A copy whose seats can be changed without the original noticing."""
+    """Return a copy that shares no lists with the original."""
     seats = [replace(seat, holders=list(seat.holders), past=list(seat.past)) for seat in record.seats]
     luck = replace(record.luck, nonces=list(record.luck.nonces), awaited=list(record.luck.awaited))
     return replace(record, seats=seats, luck=luck)

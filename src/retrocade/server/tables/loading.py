@@ -1,4 +1,4 @@
-"""Building a game from its stored log. A long log takes a while: the server does this in a thread, beside the event loop."""
+"""Builds a game from its stored log. A long log takes a while, so the server does this in a thread."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from retrocade.server.tables.versioned_match import StepResult, VersionedMatch, 
 
 
 class LoadedGame(NamedTuple):
-    """A game as its log says."""
+    """A game that was built from its log."""
 
     lines: list[LogLine]
-    play: VersionedMatch | None  # None: the log does not fit, and `note` says why
+    play: VersionedMatch | None  # None: the log does not fit the rules; `note` says why
     history: RaceHistory
     recent: deque[StepResult]
     note: str = ""
 
 
 def load(record: TableRecord, lines: list[LogLine]) -> LoadedGame:
-    """Deal, and carry out what is stored. A log that does not fit the rules leaves a table that can only be read about."""
+    """Deal and carry out the stored lines. If they do not fit the rules, the table can only be read."""
     play = dealt(record)
     history = RaceHistory(play.game.realtime, play.match.state)
     recent: deque[StepResult] = deque(maxlen=RECENT)
@@ -40,7 +40,9 @@ def load(record: TableRecord, lines: list[LogLine]) -> LoadedGame:
 
 
 def first_to_replay(lines: list[LogLine]) -> int:
-    """Return how many lines need not be carried out one by one: those up to a rewind, except the last few, whose words are
-    kept."""
+    """Return how many lines need not be carried out one by one: those up to the last rewind.
+
+    The last few lines are always carried out, because their events are kept.
+    """
     settled = lines[: max(0, len(lines) - RECENT)]
     return max((number for number, line in enumerate(settled, 1) if line.kind == Kind.REWIND), default=0)

@@ -1,4 +1,4 @@
-"""News from other processes that share the database."""
+"""Handles news from other processes that share the database."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def receive(t: TableState, sender: str, news: News) -> None:
 
 
 def _receive_forwarded(t: TableState, sender: str, news: News) -> None:
-    """Take in what processes pass on to the one that decides, and what it answers."""
+    """Handle steps that processes forward to the one that decides, and its answers."""
     match news:
         case Passed():
             sent = forwarding.received(t, sender, news)
@@ -79,6 +79,7 @@ def _receive_forwarded(t: TableState, sender: str, news: News) -> None:
 
 
 def take_forwarded(t: TableState, sent: Sent) -> None:
+    """Carry out a step that another process forwarded, if its sender may act."""
     trouble = acting.cannot_act(t, sent.client, sent.seat, sent.client_id) if sent.client else None
     if trouble:
         t.send(sent.client, trouble)
@@ -87,17 +88,16 @@ def take_forwarded(t: TableState, sent: Sent) -> None:
 
 
 def _receive_lines(t: TableState, lines: list[LogLine]) -> None:
-    """Another process stored the lines of a move."""
+    """Follow the lines of a move that another process stored."""
     if t.loading:
-        t.stored = max(t.stored, lines[-1].version)  # so that a log read before is read again
+        t.stored = max(t.stored, lines[-1].version)  # so that a log that was read earlier is read again
         return
     if t.play is None or lines[-1].version <= t.play.version:
         return
     missed = lines[0].version != t.play.version + 1 or t.stored < t.play.version
     if missed or any(line.kind == Kind.REWIND for line in lines):
-        storing.reload(
-            t
-        )  # lines were missed, what was done here has lost against others, or a long game is to be replayed
+        # Lines are missing, lines of this process lost to others, or a long game has to be replayed.
+        storing.reload(t)
         return
     try:
         for line in lines:

@@ -1,7 +1,8 @@
-"""Tables with a box of somebody's own: other cards, boards or numbers than the game's.
+"""Tables with a custom box, whose cards, boards or numbers differ from the game's own.
 
-`retrocade serve --box mine/` offers such boxes. A table's row carries what differs in its box, so that the table can be played to its
-end and read later, whether or not the server still offers the box. Games with such boxes are on no high-score list.
+`retrocade serve --box mine/` offers such boxes. A table's row contains the differences of its box, so that the table
+can be finished and read later even if the server no longer offers the box. Games with custom boxes enter no high-score
+list.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ say = speaker("server")
 
 log = logging.getLogger(__name__)
 
-MOST_SHOWN = 6  # differences that are told one by one
+MOST_SHOWN = 6  # differences that are listed
 LONGEST_NAME = 40
 
 
@@ -40,7 +41,7 @@ NO_BOXES: Offered = {}
 
 
 def offered(paths: Iterable[str]) -> dict[str, OwnBox]:
-    """Return the boxes at these paths; refuse what cannot be played."""
+    """Return the boxes at these paths. Raise BadValue or ContentError if one cannot be played."""
     from retrocade.engine.content import read_toml
     from retrocade.games import boxes
 
@@ -48,23 +49,23 @@ def offered(paths: Iterable[str]) -> dict[str, OwnBox]:
     for path in map(Path, paths):
         file = boxes.box_file(path)
         slug = boxes.slug_of(read_toml(file, str(file)))
-        games.load(slug)  # refuses what is no game
+        games.load(slug)  # raises if there is no such game
         game = boxes.load_box(slug, file)
         if not game.box:
             raise BadValue(f"{file} is the box of {game.title}; nothing differs. Change it, or leave it out.")
         name = (file.resolve().parent if file.name == "content.toml" else file).stem[:LONGEST_NAME]
         box = OwnBox(name, game)
         found[hash_of(game.box)] = box
-        log.info("a box is offered", extra={"game": slug, "box": name, "hash": hash_of(game.box)})
+        log.info("offering a box", extra={"game": slug, "box": name, "hash": hash_of(game.box)})
     return found
 
 
 def hash_of(line: str) -> str:
-    """Return the hash by which a box is known, from the line that a replay carries."""
+    """Return the hash of a box from its line in a replay."""
     return line.partition(" ")[0]
 
 
-def wished(offers: Offered, game: str, box: str) -> tuple[Game, str]:
+def find_box(offers: Offered, game: str, box: str) -> tuple[Game, str]:
     """Return the game that a new table plays, and the name of its box; empty for the game's own."""
     if not box:
         return games.load(game), ""
@@ -75,7 +76,7 @@ def wished(offers: Offered, game: str, box: str) -> tuple[Game, str]:
 
 
 def not_offered(name: str) -> Text:
-    """Return why no table can be opened with this box."""
+    """Return the sentence that no table can be opened with this box."""
     return say("box-not-offered", name=name[:LONGEST_NAME])
 
 
@@ -87,8 +88,8 @@ def game_of(record: TableRecord) -> Game:
     return found
 
 
-def trouble_of(record: TableRecord) -> Text:
-    """Return why a table's box cannot be played any more; empty if it can."""
+def why_unplayable(record: TableRecord) -> Text:
+    """Return why a table's box can no longer be played; empty if it can."""
     if not record.box:
         return ""
     found = loaded(record.game, record.box)
@@ -99,7 +100,7 @@ def trouble_of(record: TableRecord) -> Text:
 
 @cache
 def loaded(name: str, box: str) -> Game | str:
-    """Return a game with a box, or why there is none."""
+    """Return a game with a box, or a sentence that says why it cannot be loaded."""
     if not box:
         return games.load(name)
     try:
@@ -109,23 +110,23 @@ def loaded(name: str, box: str) -> Game | str:
 
 
 def box_info(game: Game, name: str) -> BoxInfo:
-    """Return a box as people are told about it."""
-    differences = told(game.name, game.box)
+    """Return the description of a box."""
+    differences = differences_of(game.name, game.box)
     return BoxInfo(hash_of(game.box), name, list(differences[:MOST_SHOWN]), len(differences))
 
 
 @cache
-def told(name: str, box: str) -> tuple[str, ...]:
-    """Return what differs in a box, a line each."""
+def differences_of(name: str, box: str) -> tuple[str, ...]:
+    """Return the differences of a box, one a line."""
     from retrocade.games import boxes
 
     return tuple(boxes.changes_in_words(games.load(name, box)))
 
 
 def box_of(record: TableRecord) -> BoxInfo | None:
-    """Return the box of a table; None if it plays with the game's own."""
+    """Return the custom box of a table; None if it has the game's own."""
     if not record.box:
         return None
-    if trouble_of(record):
+    if why_unplayable(record):
         return BoxInfo(hash_of(record.box), record.box_name, [], 0)
     return box_info(game_of(record), record.box_name)

@@ -1,4 +1,4 @@
-"""All that is one guest's: written into a file, or deleted."""
+"""Exports and deletes a guest's data."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from retrocade.server.storage.records import LogLine, TableRecord
 from retrocade.server.tables import seating
 from retrocade.server.tables.archiving import archived_record
 from retrocade.server.tables.live_tables import copied_record
-from retrocade.server.tables.luck import is_told
+from retrocade.server.tables.luck import is_secret_public
 from retrocade.server.tables.puzzles import own_puzzles
 from retrocade.server.tables.registry import TableRegistry
-from retrocade.server.tables.results import told
+from retrocade.server.tables.results import game_records
 from retrocade.server.tables.summaries import why_record
 from retrocade.server.tables.versioned_match import dealt, redo
 
-MOST_GAMES = 500  # in a file: the newest
+MOST_GAMES = 500  # in an export, the newest
 MOST_TABLES = 100_000
 KIND = "retrocade export 1"
 
-_one_at_a_time = asyncio.Semaphore(1)  # writing many games takes a while
+_one_at_a_time = asyncio.Semaphore(1)  # an export of many games takes a while
 
 
 async def export(registry: TableRegistry, guest: str, name: str) -> OwnData:
-    """Return all that the server keeps of a guest."""
+    """Return all data that the server keeps about a guest."""
     storage = registry.storage
     tables = await storage.tables_of(guest, MOST_GAMES)
     async with _one_at_a_time:
@@ -44,7 +44,7 @@ async def export(registry: TableRegistry, guest: str, name: str) -> OwnData:
         guest=guest,
         name=name,
         games=played,
-        results=told(rows).games,
+        results=game_records(rows).games,
         decks={game: await storage.decks(guest, game) for game in games.NAMES},
         campaigns={game: found[0] for game, found in campaigns.items() if found},
         scores=await results.scores_of(storage.database, seats) if seats else [],
@@ -53,17 +53,17 @@ async def export(registry: TableRegistry, guest: str, name: str) -> OwnData:
 
 
 async def exported(registry: TableRegistry, record: TableRecord) -> OwnGame:
-    """Return a table for the file, with its record if its game is over."""
+    """Return a table for the export, with its record if the game is over."""
     text = ""
-    if record.status == "over" and is_told(record):
+    if record.status == "over" and is_secret_public(record):
         try:
             if why_record(record):
                 text = await archived_record(registry.storage, record)
             else:
                 lines = await registry.storage.lines(record.id)
-                text = await asyncio.to_thread(written, record, lines)
-        except (RetrocadeError, RequestError) as trouble:
-            text = f"# {trouble}"
+                text = await asyncio.to_thread(replay_text, record, lines)
+        except (RetrocadeError, RequestError) as error:
+            text = f"# {error}"
     return OwnGame(
         id=record.id,
         game=record.game,
@@ -76,7 +76,7 @@ async def exported(registry: TableRegistry, record: TableRecord) -> OwnGame:
     )
 
 
-def written(record: TableRecord, lines: list[LogLine]) -> str:
+def replay_text(record: TableRecord, lines: list[LogLine]) -> str:
     """Return a finished game as a replay file."""
     play = dealt(record)
     for line in lines:
@@ -85,7 +85,7 @@ def written(record: TableRecord, lines: list[LogLine]) -> str:
 
 
 async def erase(registry: TableRegistry, guest: str) -> None:
-    """Delete all that is a guest's own. Tables at which nobody else sits go with it; at others the seat loses its name."""
+    """Delete a guest's data. Tables without other players are deleted, too; at others the seat loses its name."""
     tables = await registry.storage.tables_of(guest, MOST_TABLES)
     seats = [(record.id, seat) for record in tables for seat in record.seats_of(guest)]
     for record in tables:
@@ -94,10 +94,10 @@ async def erase(registry: TableRegistry, guest: str) -> None:
 
 
 async def take_out(registry: TableRegistry, record: TableRecord, guest: str) -> None:
-    """Take a guest out of a table, and delete the table if nobody else is there."""
+    """Remove a guest from a table, and delete the table if it has no other players."""
     alter = partial(seating.forget_guest, guest=guest)
     if registry.is_live(record.id):
-        await registry.change(record.id, alter)  # its rows go when old tables are forgotten
+        await registry.change(record.id, alter)  # its rows are deleted with other old tables
         return
     if not any(holder != guest for seat in record.seats for holder in seat.holders):
         await registry.storage.database.write(partial(retention.forget, table_ids=[record.id]))

@@ -1,6 +1,6 @@
-"""Pausing a table with clocks: somebody asks, every other person who is here agrees, and anybody who sits there resumes.
+"""Pauses a table with clocks: somebody asks, everybody else who is here agrees, and anybody who sits there may resume.
 
-Pause and resume are lines of the log, so that they are safe, in order with everything else, and the same everywhere.
+Pause and resume are lines of the log, so that they are stored, ordered and seen by all processes like moves.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from retrocade.server.tables.versioned_match import Step
 
 say = speaker("server")
 
-ASKS_S = 20.0  # for which a request stands
+ASKS_S = 20.0  # after which a request lapses
 
 Wish = Literal["ask", "agree", "decline", "resume"]
 
 
 def take(t: TableState, client: Client, wish: Wish) -> None:
-    """Carry out what somebody at this table wishes; this process decides."""
+    """Carry out a request or an answer about a pause. This process decides."""
     sentence = _resume(t, client) if wish == "resume" else _pause(t, client, wish)
     if sentence:
         t.refuse(client, "", Refusal("pause", sentence))
 
 
 def _resume(t: TableState, client: Client) -> Text:
-    """Go on; return why not, if so."""
+    """Resume; return why not, empty if the game goes on."""
     if race_clock.resume_without(t):
         return ""
     if t.play is None or not t.play.paused:
@@ -81,12 +81,12 @@ def _ask(t: TableState, client: Client) -> Text:
 
 
 def lapsed(t: TableState) -> None:
-    """The request was not answered in time."""
+    """Close a request that was not answered in time."""
     _set(t, None, say("pause-lapsed"))
 
 
 def _set(t: TableState, request: PauseRequest | None, sentence: Text) -> None:
-    """Change the request and show it to everybody. If nobody is left to ask, let the clocks stand."""
+    """Change the request and show it to everybody. Pause if everybody has agreed."""
     t.effects.append(Publish(PauseNews(request, sentence)))
     show(t, request, sentence)
     if request is not None and not request.waiting_for:
@@ -96,7 +96,7 @@ def _set(t: TableState, request: PauseRequest | None, sentence: Text) -> None:
 
 
 def show(t: TableState, request: PauseRequest | None, sentence: Text) -> None:
-    """Show a request that was made, answered or closed, here or by another process."""
+    """Show a request that this process or another one has changed."""
     race_clock.close_pause(t)
     t.race.pause = request
     if sentence:

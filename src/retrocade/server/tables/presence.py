@@ -1,4 +1,4 @@
-"""Who is connected to a table, here or through another process, and for whom a bot plays meanwhile."""
+"""Tells who is connected to a table, here or through another process, and for which seats a bot plays meanwhile."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from retrocade.server.cluster.bus import Present
 from retrocade.server.tables.effects import Publish, ShowTable
 from retrocade.server.tables.state import Elsewhere, TableState
 
-REMOTE_S = 15.0  # another process that has not spoken for so long is gone
+REMOTE_S = 15.0  # another process that sends nothing for so long is gone
 
 
 def is_present(t: TableState, seat: int) -> bool:
@@ -20,14 +20,17 @@ def is_present(t: TableState, seat: int) -> bool:
 
 
 def watching(t: TableState) -> int:
-    """Return how many look on without a seat."""
+    """Return the number of spectators."""
     there = sum(other.watching for other in t.elsewhere.values() if t.now - other.heard_at < REMOTE_S)
     return there + sum(not client.seats for client in t.clients)
 
 
 def bot_plays(t: TableState, seat: int) -> bool:
-    """Return True if a bot acts here now: it is a bot's seat, its person has left for good, resigned, let the clock run
-    out, or is away for too long while somebody else is waiting."""
+    """Return True if a bot acts for this seat now.
+
+    It is a bot's seat, or its player has left it, resigned, run out of time, or been away for too long while somebody
+    waits.
+    """
     held = t.record.seats[seat]
     if held.kind == "bot" or t.record.status != "playing":
         return held.kind == "bot"
@@ -39,7 +42,7 @@ def bot_plays(t: TableState, seat: int) -> bool:
 
 
 def bot_in_ms(t: TableState, seat: int) -> int:
-    """Return how long it takes until a bot plays for a person who is away; 0 if no such time runs or nobody waits."""
+    """Return the time until a bot plays for a player who is away; 0 if it is not running or nobody waits."""
     due = t.agenda.when(("away", seat))
     if due is None or t.record.status != "playing" or not somebody_waits(t, t.record.seats[seat].holders[0]):
         return 0
@@ -47,7 +50,7 @@ def bot_in_ms(t: TableState, seat: int) -> int:
 
 
 def somebody_waits(t: TableState, guest: str) -> bool:
-    """Return True if a person other than this guest sits here and is connected."""
+    """Return True if another person sits here and is connected."""
     return any(
         other.kind == "person" and guest not in other.holders and is_present(t, number)
         for number, other in enumerate(t.record.seats)
@@ -60,20 +63,19 @@ def people(t: TableState) -> list[int]:
 
 
 def thinking_seats(t: TableState) -> list[int]:
-    """Return the seats that are to act and that a bot plays."""
+    """Return the seats to act that bots play."""
     return [] if t.play is None else [seat for seat in seats_in(t.play.bits()) if bot_plays(t, seat)]
 
 
 def credit_of(t: TableState, seat: int) -> int:
-    """Return half the round trip of who sits there, in milliseconds; bots have none."""
+    """Return half the round trip of a seat's player, in milliseconds; 0 for bots."""
     here = [client.credit_ms for client in t.clients if seat in client.seats]
     there = [other.credits_ms.get(seat, 0) for other in t.elsewhere.values() if seat in other.seats]
     return 0 if bot_plays(t, seat) else max([*here, *there], default=0)
 
 
 def leader(t: TableState) -> str:
-    """Return the process that moves the bots and lets the clocks act: the first by name of those where somebody is
-    connected."""
+    """Return the process that runs the bots and the clocks: the first by name of those with connected clients."""
     if not t.elsewhere:
         return t.process
     rivals = [
@@ -85,7 +87,7 @@ def leader(t: TableState) -> str:
 
 
 def leads(t: TableState) -> bool:
-    """Return True if this process moves the bots and lets the clocks act."""
+    """Return True if this process runs the bots and the clocks."""
     return leader(t) == t.process
 
 
@@ -95,13 +97,13 @@ def leads(t: TableState) -> bool:
 def publish(t: TableState, *, asks: bool) -> None:
     """Tell the other processes who is connected here."""
     seats = sorted({seat for client in t.clients for seat in client.seats})
-    on_looking = sum(not client.seats for client in t.clients)
+    spectators = sum(not client.seats for client in t.clients)
     credits_ms = {seat: credit_of(t, seat) for seat in seats} if t.is_raced else {}
-    t.effects.append(Publish(Present(seats, on_looking, t.stored, asks, credits_ms)))
+    t.effects.append(Publish(Present(seats, spectators, t.stored, asks, credits_ms)))
 
 
 def receive(t: TableState, process: str, news: Present) -> bool:
-    """Take in who is connected to another process; return True if that changed."""
+    """Update who is connected through another process. Return True if that changed."""
     before = t.elsewhere.get(process)
     t.elsewhere[process] = Elsewhere(frozenset(news.seats), news.watching, t.now, news.credits_ms)
     if news.asks:
@@ -110,7 +112,7 @@ def receive(t: TableState, process: str, news: Present) -> bool:
 
 
 def count_absences(t: TableState) -> None:
-    """Hand seats back to those who are here, and count the time of those who are not."""
+    """Give seats back to players who are here, and start the timers of those who are not."""
     for number, seat in enumerate(t.record.seats):
         alarm = ("away", number)
         if seat.kind != "person" or is_present(t, number):
@@ -121,11 +123,11 @@ def count_absences(t: TableState) -> None:
 
 
 def may_be_replaced(t: TableState, guest: str) -> bool:
-    """Return False on one screen, where one guest holds several seats, and where the table said never."""
+    """Return False if the guest holds several seats (one screen), or if the table never lets bots replace players."""
     return t.record.away_after_s > 0 and len(t.record.seats_of(guest)) == 1
 
 
 def is_overdue(t: TableState, seat: int) -> None:
-    """A person has been away for too long."""
+    """Let a bot play for a player who has been away for too long."""
     t.overdue.add(seat)
     t.effects.append(ShowTable())

@@ -1,7 +1,8 @@
 """The puzzle of the week: positions of games between bots in which one move is best. `bots.puzzles` has them.
 
-A puzzle's position follows from the actions of each request. What is kept of a guest is one row a week and game, written once: whether
-they found the move before they asked for the solution. No message has the solution before that.
+Each request contains the actions that lead to the puzzle's position. For each guest, week and game one row is stored,
+once: it says whether they found the move before they asked for the solution. No message contains the solution before
+that.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from retrocade.server.protocol.messages import (
 from retrocade.server.storage.records import Kind, ResultRow
 from retrocade.server.tables.clients import Perspective
 from retrocade.server.tables.luck import today
-from retrocade.server.tables.no_table import no_table
+from retrocade.server.tables.made_up_table import made_up_table
 from retrocade.server.tables.results import PUZZLE
 from retrocade.server.tables.same_deal import table_id
 from retrocade.server.tables.services import now_ms
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 
 say = speaker("server")
 
-PREFIX = "p"  # of the ids of what is kept
+PREFIX = "p"  # of the table ids of stored rows
 FOUND, SHOWN = 1, 2  # places
 
 
@@ -53,7 +54,7 @@ def this_day() -> date:
 
 
 async def of_this_week(tables: LiveTables, guest: str) -> Puzzles:
-    """Return the puzzles of this week, and what a guest has done about them."""
+    """Return the puzzles of this week and a guest's progress with them."""
     day = this_day()
     monday = datetime.combine(day - timedelta(days=day.weekday()), datetime.min.time(), UTC)
     mine = [row for row in await tables.storage.results_of(guest) if row.mode.startswith(PUZZLE)]
@@ -70,7 +71,7 @@ def _game(name: str, mine: list[ResultRow], day: date) -> PuzzleGame:
 
 
 def streak(done: dict[str, int], day: date) -> int:
-    """Return in how many weeks in a row the move was found, up to this one; this one may still be to come."""
+    """Return in how many weeks in a row the move was found. This week counts only if its puzzle is finished."""
     at = day if puzzles.week_of(day) in done else day - timedelta(days=7)
     count = 0
     while done.get(puzzles.week_of(at)) == FOUND:
@@ -78,19 +79,19 @@ def streak(done: dict[str, int], day: date) -> int:
     return count
 
 
-async def tried(tables: LiveTables, guest: str, game: str, wish: TryPuzzle) -> PuzzleState:
-    """Return this week's puzzle after some actions, and note how it ended for a guest."""
+async def tried(tables: LiveTables, guest: str, game: str, request: TryPuzzle) -> PuzzleState:
+    """Return this week's puzzle after some actions. Store the result once the guest has finished it."""
     day = this_day()
     puzzle = await asyncio.to_thread(puzzles.of_week, game, day)
     if puzzle is None:
         raise RequestError("not_found", say("no-puzzle"))
     week = puzzles.week_of(day)
-    if wish.week not in ("", week):
+    if request.week not in ("", week):
         raise RequestError("conflict", say("puzzle-over"))
     new_id = table_id(PREFIX, tables.daily_key, _monday(day), f"puzzle {game}", guest)
     rows = await tables.storage.results_of(guest)
     known = next((row for row in rows if row.mode == PUZZLE + week and row.game == game), None)
-    state = await asyncio.to_thread(state_of, puzzle, week, wish, known is not None)
+    state = await asyncio.to_thread(state_of, puzzle, week, request, known is not None)
     if known is None and state.solution is not None:
         place = FOUND if state.loss == 0 else SHOWN
         await tables.storage.keep_results([_row(guest, new_id, puzzle, week, place)], None)
@@ -121,20 +122,20 @@ def _row(guest: str, new_id: str, puzzle: Puzzle, week: str, place: int) -> Resu
 
 
 def own_puzzles(rows: Sequence[ResultRow]) -> list[OwnPuzzle]:
-    """Return what is kept of a guest's puzzles."""
+    """Return a guest's stored puzzles."""
     kept = [row for row in rows if row.mode.startswith(PUZZLE)]
     return [OwnPuzzle(row.game, row.mode.removeprefix(PUZZLE), row.place == FOUND) for row in kept]
 
 
-def state_of(puzzle: Puzzle, week: str, wish: TryPuzzle, is_done: bool = False) -> PuzzleState:
-    """Return a puzzle after some actions. Whoever is done with it may see the solution at any time."""
+def state_of(puzzle: Puzzle, week: str, request: TryPuzzle, is_done: bool = False) -> PuzzleState:
+    """Return a puzzle after some actions. A guest who has finished it may see the solution at any time."""
     play = VersionedMatch(puzzle.game, puzzle.options, puzzle.seed, {}, puzzle.start)
     play.match.chance = puzzle.chance()
     seat = puzzle.seat
     events = [Happening(0, seat, event.text, event.kind, event.at) for event in puzzle.before]
     actions: list[int] = []
     refusal, goes_on = Refusal("", ""), True
-    for action in wish.actions:
+    for action in request.actions:
         begins = goes_on and action in play.match.legal(seat) and puzzle.begins(play.match, action)
         done = play.do(Step(Kind.ACT, seat, action), 0) if goes_on else Refusal("", say("puzzle-one-move"))
         if isinstance(done, Refusal):
@@ -149,26 +150,26 @@ def state_of(puzzle: Puzzle, week: str, wish: TryPuzzle, is_done: bool = False) 
         week=week,
         seat=seat,
         unit=puzzle.unit,
-        table=no_table("puzzle", puzzle.game, puzzle.options, seat),
+        table=made_up_table("puzzle", puzzle.game, puzzle.options, seat),
         now=replace(now, may_resign=False, **({} if goes_on else {"choices": [], "take_back": ""})),
         events=events,
         actions=actions,
         refused=refusal.sentence,
         rule=refusal.rule,
         loss=loss,
-        solution=solution(puzzle) if loss == 0 or wish.reveal else None,
+        solution=solution(puzzle) if loss == 0 or request.reveal else None,
     )
 
 
 def solution(puzzle: Puzzle) -> PuzzleSolution:
-    """Return the best move in words, and why it is the best."""
+    """Return the best move with the reason."""
     best, second = puzzle.moves[:2]
     hint, other = whole(puzzle, best.actions), whole(puzzle, second.actions)
     return PuzzleSolution(list(best.actions), hint.label, _why(puzzle, other.label, second.loss), hint.at)
 
 
 def whole(puzzle: Puzzle, actions: tuple[int, ...]) -> bots.Hint:
-    """Return a whole move in words."""
+    """Return a whole move as a hint."""
     match, rest = puzzle.match(), list[tuple[int, Choice]]()
     first, *others = actions
     match.act(puzzle.seat, first)

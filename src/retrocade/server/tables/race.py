@@ -1,7 +1,8 @@
-"""Tables where everybody acts at once, against the clock: order of arrival, shortest intervals, and what time is left.
+"""Tables where everybody acts at once, against the clock: the order of claims, the pace of throws, and the end of
+stages.
 
-The game says how time runs (`engine.capabilities.realtime`). Of several processes one decides, and the others pass on to it
-what their clients send (`forwarding`).
+The game defines its timing (`engine.capabilities.realtime`). If several processes serve a table, one of them decides,
+and the others forward to it what their clients send (`forwarding`).
 """
 
 from __future__ import annotations
@@ -15,12 +16,12 @@ from retrocade.server.tables.effects import ShowTable
 from retrocade.server.tables.state import Sent, TableState
 from retrocade.server.tables.versioned_match import Step, VersionedMatch
 
-AGAIN_MS = 100  # until the clock looks again, where it could not act
-CLAIMS = ("claims",)  # alarms of the table's own watch
+AGAIN_MS = 100  # until the clock tries again if it could not act
+CLAIMS = ("claims",)  # an alarm of the table's stopwatch
 
 
 def take(t: TableState, sent: Sent) -> None:
-    """Do what a seat wants done, now or when its time has come."""
+    """Carry out a seat's step, now or when its time has come."""
     play, clock = t.play, t.clock
     if play is None or clock is None:
         t.say_stale(sent.client, sent.client_id)
@@ -40,7 +41,7 @@ def take(t: TableState, sent: Sent) -> None:
 
 
 def waits_for(t: TableState, seat: int) -> bool:
-    """Return True if something of this seat's is on its way."""
+    """Return True if a claim or a throw of this seat waits."""
     return seat in t.race.claims or seat in t.race.early
 
 
@@ -48,7 +49,7 @@ def waits_for(t: TableState, seat: int) -> bool:
 
 
 def _throw(t: TableState, sent: Sent, play: VersionedMatch, timing: RaceTiming) -> None:
-    """Throw dice from their seat's own stream, at most once an interval. A little early is early enough."""
+    """Throw a seat's dice, at most once an interval. A throw that comes a little early waits."""
     race, history, seat = t.race, t.race.history, sent.seat
     if _is_repeated(t, sent):
         return
@@ -75,7 +76,7 @@ def _throw(t: TableState, sent: Sent, play: VersionedMatch, timing: RaceTiming) 
 
 
 def throw_now(t: TableState, seat: int) -> None:
-    """The time of a throw that came early."""
+    """Carry out a throw that came early."""
     if seat in t.race.early:
         take(t, t.race.early.pop(seat))
 
@@ -84,7 +85,10 @@ def throw_now(t: TableState, seat: int) -> None:
 
 
 def _claim(t: TableState, sent: Sent, play: VersionedMatch, timing: RaceTiming) -> None:
-    """Hold a claim until nobody can have been earlier. One that crosses the end of rolling holds the card."""
+    """Hold a claim until no other seat can have been earlier.
+
+    A claim that crosses the end of rolling holds the card.
+    """
     history, seat, now = t.race.history, sent.seat, t.race_ms
     if _is_repeated(t, sent):
         return
@@ -120,7 +124,10 @@ def _late_action(t: TableState, action: int) -> int:
 
 
 def settle_claims(t: TableState, *, at_once: bool = False) -> None:
-    """Decide what can be decided, and come back when more can; at once: time is up, and whoever came, came."""
+    """Decide the claims that can be decided, and set an alarm for the rest.
+
+    `at_once`: decide all, because time is up.
+    """
     claims, alarms = t.race.claims, t.race.watch.alarms
     alarms.cancel(CLAIMS)
     while True:
@@ -139,7 +146,7 @@ def settle_claims(t: TableState, *, at_once: bool = False) -> None:
 
 
 def _grant(t: TableState, claim: Claim[Sent]) -> None:
-    """Give the next hand in order its card, let it hold it, or tell it that the card is gone."""
+    """Give the claimed card to the seat, let it hold the card, or answer that the card is gone."""
     metrics.HELD.observe((t.race_ms - claim.arrived) / 1000)
     sent, play = claim.message, t.play
     if play is None or t.clock is None:
@@ -167,7 +174,9 @@ def _say_gone(t: TableState, sent: Sent, play: VersionedMatch) -> None:
 
 
 def _tie(t: TableState, seat: int) -> tuple[int, ...]:
-    """Order claims of the same moment: who threw less, then the seats from one that changes every round."""
+    """Return the sort key among claims of the same time: fewer throws first, then the seats from the first of this
+    round.
+    """
     if t.play is None or t.clock is None:
         return (seat,)
     state = t.play.match.state
@@ -175,7 +184,7 @@ def _tie(t: TableState, seat: int) -> tuple[int, ...]:
 
 
 def _wait(t: TableState, sent: Sent, why: str, ms: int) -> None:
-    """Say why it cannot be done at this moment."""
+    """Answer why the step must wait."""
     if t.play is None or t.clock is None:
         t.say_stale(sent.client, sent.client_id)
     else:
@@ -183,7 +192,7 @@ def _wait(t: TableState, sent: Sent, why: str, ms: int) -> None:
 
 
 def _is_repeated(t: TableState, sent: Sent) -> bool:
-    """Return True if this waits here already; then its answer goes to whoever sent it last."""
+    """Return True if the same message waits already. Its answer then goes to the client that sent it last."""
     if not sent.client_id:
         return False
     early = t.race.early.get(sent.seat)
@@ -201,18 +210,18 @@ def _is_repeated(t: TableState, sent: Sent) -> bool:
 
 
 def time_is_up(t: TableState) -> None:
-    """The stage is over: decide the claims, decide for who is late, else let the clock act."""
+    """End a stage: decide the claims, then act for the seats that are late; if there are none, let the clock act."""
     play, clock, stage = t.play, t.clock, t.race.history.stage
     if play is None or clock is None or stage is None:
         return
     alarms = t.race.watch.alarms
-    alarms.set(race_clock.STAGE_ENDS, t.race.watch.ms(t.now) + AGAIN_MS)  # until the stage is another
+    alarms.set(race_clock.STAGE_ENDS, t.race.watch.ms(t.now) + AGAIN_MS)  # until another stage begins
     if t.loading or not presence.leads(t):
         return
     settle_claims(t, at_once=True)
     changed = t.race.history.stage is None or t.race.history.stage.name != stage.name
     if changed or any(play.bits() >> seat & 1 for seat in t.race.late):
-        return  # the stage ended with a claim, or a bot is still deciding for who is late
+        return  # a claim ended the stage, or a bot is still deciding for a late seat
     _decide_for_late(t, play, clock)
 
 

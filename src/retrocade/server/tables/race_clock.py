@@ -1,7 +1,7 @@
-"""The clocks of a table that is played against time: when they run, when they stand, and what they show.
+"""The clocks of a table that is played against time: when they run or stand, and what they show.
 
-All of it follows from the log: its lines carry the table's own time, so that after a crash, or in another process, every
-clock goes on from the last line.
+The log determines them: its lines contain the table's own time, so that after a crash, or in another process, every
+clock continues from the last line.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from retrocade.server.tables.versioned_match import VersionedMatch
 
 say = speaker("server")
 
-LEAD_S = 3.0  # 3-2-1 before throwing goes on
-PATIENCE_S = 10.0  # for people who were cut off, once somebody is back
+LEAD_S = 3.0  # the 3-2-1 countdown
+PATIENCE_S = 10.0  # the wait for people who lost their connection, once somebody is back
 
 LEAD, PATIENCE, PAUSE_LAPSES = ("count_in",), ("patience",), ("pause_lapses",)
-STAGE_ENDS = ("stage_ends",)  # on the table's own watch
+STAGE_ENDS = ("stage_ends",)  # an alarm of the table's stopwatch
 
 STANDS = {
     "paused": say("stands-paused"),
@@ -35,7 +35,7 @@ STANDS = {
 
 
 def timing(t: TableState) -> RaceTiming | None:
-    """Return what holds while everybody acts at once; None when nobody does."""
+    """Return the timing while everybody acts at once, else None."""
     return t.clock.timing(t.play.match.state) if t.clock and t.play else None
 
 
@@ -44,7 +44,7 @@ def counts_down(t: TableState) -> bool:
 
 
 def credits_ms(t: TableState) -> Mapping[int, int]:
-    """Return the credit of everybody who may claim now."""
+    """Return the credits of the seats that may claim now."""
     race = timing(t)
     if race is None or t.play is None:
         return {}
@@ -55,14 +55,14 @@ def credits_ms(t: TableState) -> Mapping[int, int]:
 
 
 def begin(t: TableState, last_ms: int) -> None:
-    """Go on from the last line: the game was dealt, here or before a restart."""
+    """Set the watch from the last line of the log."""
     if t.is_raced:
         t.race.watch.set(max(t.race.watch.ms(t.now), last_ms), t.now)
         arm(t)
 
 
 def follow(t: TableState, play: VersionedMatch, line: LogLine) -> None:
-    """Take in a line that was carried out just now."""
+    """Update the clocks after a line was carried out."""
     if not t.is_raced:
         return
     if t.race.history.follow(play.match.state, line, over=play.match.over):
@@ -70,19 +70,19 @@ def follow(t: TableState, play: VersionedMatch, line: LogLine) -> None:
         arm(t)
     if line.kind in (Kind.PAUSE, Kind.RESUME):
         close_pause(t)
-        look(t, resumed=line.kind == Kind.RESUME)
+        update(t, resumed=line.kind == Kind.RESUME)
 
 
 def set_from(t: TableState, line: LogLine) -> None:
-    """Set the watch from a line that another process carried out: its clocks are right."""
+    """Set the watch from a line of another process, whose clocks count."""
     if t.is_raced and t.play is not None:
         t.race.watch.set(line.ms, t.now)
-        if not t.play.paused and line.kind != Kind.RESUME:  # after a pause everybody counts 3-2-1 first
+        if not t.play.paused and line.kind != Kind.RESUME:  # after a pause the 3-2-1 countdown comes first
             go_on(t)
 
 
 def arm(t: TableState) -> None:
-    """Wait for the end of this stage. While everybody hurries, what is on its way from afar counts as in time."""
+    """Set the alarm for the end of this stage. While everybody acts at once it is later by the largest credit."""
     history, alarms = t.race.history, t.race.watch.alarms
     alarms.cancel(STAGE_ENDS)
     if history.stage is not None and history.stage.ms:
@@ -91,7 +91,7 @@ def arm(t: TableState) -> None:
 
 
 def close_pause(t: TableState) -> None:
-    """Forget a request to pause: it was granted, or does not matter any more."""
+    """Forget a request to pause, which was granted or no longer matters."""
     t.race.pause = None
     t.agenda.cancel(PAUSE_LAPSES)
 
@@ -99,8 +99,8 @@ def close_pause(t: TableState) -> None:
 # Running and standing
 
 
-def look(t: TableState, *, resumed: bool = False) -> None:
-    """Let the clocks run or stand after somebody came or went, or the table was paused or resumed."""
+def update(t: TableState, *, resumed: bool = False) -> None:
+    """Start or stop the clocks after somebody came or left, or the table was paused or resumed."""
     if not t.is_raced or t.play is None:
         return
     watch, stage, here = t.race.watch, t.race.history.stage, _somebody_is_here(t)
@@ -117,7 +117,7 @@ def look(t: TableState, *, resumed: bool = False) -> None:
 
 
 def resume_without(t: TableState) -> bool:
-    """Go on without those who are missing; return False if nobody was waited for."""
+    """Continue without the people who are missing. Return False if the table did not wait for anybody."""
     if PATIENCE not in t.agenda:
         return False
     count_in(t)
@@ -125,7 +125,7 @@ def resume_without(t: TableState) -> bool:
 
 
 def count_in(t: TableState) -> None:
-    """Begin 3-2-1."""
+    """Begin the 3-2-1 countdown."""
     _call_off(t)
     t.race.lead_ends = t.now + LEAD_S
     t.agenda.set(LEAD, t.race.lead_ends)
@@ -133,7 +133,7 @@ def count_in(t: TableState) -> None:
 
 
 def counted_in(t: TableState) -> None:
-    """3-2-1 is over."""
+    """Start the clocks after the countdown."""
     go_on(t)
     t.effects.append(Show())
 
@@ -150,7 +150,7 @@ def _call_off(t: TableState) -> None:
 
 
 def _somebody_is_here(t: TableState) -> bool:
-    """Return True if a person is; where only bots play, if anybody looks on."""
+    """Return True if a person who plays is connected; if only bots play, if anybody watches."""
     people = presence.people(t)
     return any(presence.is_present(t, seat) for seat in people) if people else presence.watching(t) > 0
 
@@ -160,7 +160,7 @@ def _all_are_here(t: TableState) -> bool:
 
 
 def _is_hurried(t: TableState) -> bool:
-    """Return True if a second counts now."""
+    """Return True if people act at once or are about to, so that they need a countdown."""
     return counts_down(t) or timing(t) is not None
 
 
@@ -168,7 +168,7 @@ def _is_hurried(t: TableState) -> bool:
 
 
 def stands(t: TableState) -> Stands:
-    """Return whether the clocks stand, and why."""
+    """Return why the clocks stand, or "no" if they run."""
     if t.race.watch.runs:
         return "no"
     if t.play is not None and t.play.paused:
@@ -177,12 +177,12 @@ def stands(t: TableState) -> Stands:
 
 
 def standing(t: TableState) -> Refusal:
-    """Say why nobody can act while the clocks stand."""
+    """Return the refusal of steps while the clocks stand."""
     return Refusal("pause", STANDS.get(stands(t), ""))
 
 
 def info(t: TableState, seat: int) -> RaceInfo | None:
-    """Return the clocks as a seat may know them; None where none run."""
+    """Return the clocks as a seat may know them; None if the table has none."""
     history, stage, race = t.race.history, t.race.history.stage, timing(t)
     if stage is None or t.clock is None:
         return None
@@ -202,6 +202,6 @@ def info(t: TableState, seat: int) -> RaceInfo | None:
 
 
 def left_ms(t: TableState, seat: int, race: RaceInfo) -> int:
-    """Return what is left of this part of the round for a seat that is to act, while the clocks run."""
+    """Return the time left in this stage for a seat that is to act; 0 while the clocks stand."""
     acts = t.play is not None and seat >= 0 and t.play.bits() >> seat & 1
     return race.left_ms if acts and t.race.watch.runs else 0

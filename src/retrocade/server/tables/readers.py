@@ -1,4 +1,4 @@
-"""Who may read a game as it went: those who may look at its table, and whoever brings a share link once it is over."""
+"""Decides who may read a game: guests who may see its table and, once it is over, everybody with a share link."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ say = speaker("server")
 async def readable(
     registry: TableRegistry, credentials: Credentials, table_id: str, guest: str, share: str
 ) -> TableRunner:
-    """Return the table, if this guest may look at it or brings a share link and the game is over."""
+    """Return the table. Raise RequestError if this guest may not see it and has no share link to its finished game."""
     shares = credentials.shared_by(table_id, share) if share else None
     if shares is not None:
         table = await registry.table(table_id)
@@ -22,7 +22,7 @@ async def readable(
             return table
     try:
         return await registry.visible(table_id, guest)
-    except RequestError as refused:
-        if share and refused.code == "not_invited":
+    except RequestError as error:
+        if share and error.code == "not_invited":
             raise RequestError("not_invited", say("link-ended")) from None
         raise

@@ -1,5 +1,7 @@
-"""The registry: all tables of this server. A table is set aside when nobody has been there for a while, archived, and forgotten
-in the end; other processes that share the database are told what happens here, and heard.
+"""The registry: all tables of this server process.
+
+It unloads tables that nobody uses, archives them, and deletes them in the end. It exchanges news with other processes
+that share the database.
 """
 
 from __future__ import annotations
@@ -24,8 +26,8 @@ from retrocade.server.tables.services import LoopTime, Services, now_ms
 
 log = logging.getLogger(__name__)
 
-SWEEP_S = 5.0  # how often idle tables are looked for, progress is noted, and other processes are greeted
-SWEPT_AT_ONCE = 10  # tables that are swept before others may act
+SWEEP_S = 5.0  # between sweeps, which unload idle tables, write progress and announce presence
+SWEPT_AT_ONCE = 10  # tables swept before the event loop gets its turn
 
 
 class TableRegistry(LiveTables):
@@ -60,14 +62,14 @@ class TableRegistry(LiveTables):
         await self._report_other_boxes()
 
     async def _report_other_boxes(self) -> None:
-        """Say which tables are played with boxes that this server does not offer."""
+        """Log the boxes of running tables that this server does not offer."""
         for name, line, tables in await self.storage.boxes_in_play():
             if own_boxes.hash_of(line) not in self.boxes:
                 found = {"box": name, "hash": own_boxes.hash_of(line), "tables": tables}
                 log.warning("tables have a box that is not offered; they can be played to their end", extra=found)
 
     async def close(self) -> None:
-        """Stop cleanly: finish what is being stored, note where tables stand."""
+        """Stop: finish storing and write the progress of tables."""
         self.stopping = True
         if self._sweeper:
             self._sweeper.cancel()
@@ -83,26 +85,26 @@ class TableRegistry(LiveTables):
     def new_table_id(self) -> str:
         return self._placement.new_table_id()
 
-    # Setting aside
+    # Unloading
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_S)
             try:
                 await self._sweep_once()
-            except Exception as trouble:  # noqa: BLE001 - whatever fails now is tried again at the next sweep
-                log.error("sweeping failed", extra={"trouble": repr(trouble)})
+            except Exception as error:  # noqa: BLE001 - the next sweep tries again
+                log.error("sweeping failed", extra={"trouble": repr(error)})
 
     async def _sweep_once(self) -> None:
         for number, table in enumerate(list(self._tables.values())):
             if table.clients:
                 table.announce_presence(asks=False)
             if number % SWEPT_AT_ONCE == 0:
-                await asyncio.sleep(0)  # moves go before
+                await asyncio.sleep(0)  # moves come first
         await self._note_progress()
         for table in list(self._tables.values()):
             if not table.clients and table.is_idle(self._idle_s(table)):
-                await self._set_aside(table)
+                await self._unload(table)
         kept_since = retention.last_kept(self.settings, now_ms())
         await retention.forget_old_tables(self.storage.database, kept_since, self._may_be_forgotten)
 
@@ -110,7 +112,7 @@ class TableRegistry(LiveTables):
         return table_id not in self._tables and self._placement.owns(table_id)
 
     def _idle_s(self, table: TableRunner) -> float:
-        """How long a table stays live without clients: not long where they are led to another process."""
+        """Return how long a table stays loaded without clients; only briefly if its clients go to another process."""
         return self.settings.idle_table_s if self._placement.owns(table.record.id) else SWEEP_S
 
     # News from other processes
@@ -124,7 +126,7 @@ class TableRegistry(LiveTables):
                 if revision > table.record.revision:
                     self.run_in_background(self._reread(table))
             case ChatSaid(line):
-                chat.heard(table, line)
+                chat.show(table, line)
             case _:
                 table.receive_news(envelope.sender, envelope.news)
 
@@ -134,5 +136,5 @@ class TableRegistry(LiveTables):
             await self._take_over(table, record)
 
 
-def report_not_stored(trouble: BaseException) -> None:
-    log.error("not stored", extra={"trouble": repr(trouble)})
+def report_not_stored(error: BaseException) -> None:
+    log.error("not stored", extra={"trouble": repr(error)})

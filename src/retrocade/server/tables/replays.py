@@ -1,4 +1,4 @@
-"""A game as it went: replays for the viewer, and the log in words. Made from the stored log whenever somebody asks."""
+"""Replays for the viewer, and the events of a game in sentences. Both are made from the stored log on request."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from retrocade.engine.messages import speaker
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import Happening, Step
 from retrocade.server.storage.records import NOBODY, Kind, LogLine, TableRecord
-from retrocade.server.tables.luck import is_told, opening
+from retrocade.server.tables.luck import is_secret_public, opening
 from retrocade.server.tables.versioned_match import dealt, redo
 
 if TYPE_CHECKING:
@@ -20,51 +20,56 @@ if TYPE_CHECKING:
 
 say = speaker("server")
 
-HIDDEN = -1  # an action that is not for the one who asks to know
+HIDDEN = -1  # an action that the asking guest may not know
 
 
 def happenings_since(record: TableRecord, lines: list[LogLine], version: int) -> list[Happening]:
-    """What happened after a version, in words."""
+    """Return the events after a version."""
     play = dealt(record)
-    told = [redo(play, line) for line in lines]
+    results = [redo(play, line) for line in lines]
     before = opening(record) if version <= 0 else []
-    return [*before, *(happening for deed in told[max(0, version) :] for happening in deed.events())]
+    return [*before, *(happening for result in results[max(0, version) :] for happening in result.events())]
 
 
 def steps(record: TableRecord, lines: list[LogLine], seat: int, first: int, count: int) -> list[Step]:
-    """Some steps of a replay, through the eyes of a seat. Step 0 is the deal."""
+    """Return some steps of a replay as one seat sees them. Step 0 is the deal."""
     every = all_steps(record, lines, seat, first)
     return [step for number, step in zip(range(first + count), every, strict=False) if step and number >= first]
 
 
 def all_steps(record: TableRecord, lines: list[LogLine], seat: int, first: int) -> Iterator[Step | None]:
-    """Every step in order; before `first` they are only carried out, not shown. What others chose stays theirs until
-    the game is over: it may have been a secret choice."""
-    open_book = record.status == "over"
+    """Yield every step in order, as None before `first`.
+
+    The choices of other seats stay hidden until the game is over, because they may be secret.
+    """
+    is_over = record.status == "over"
     play = dealt(record)
     view = play.game.view
     yield Step(0, NOBODY, 0, "", 0, opening(record), view(play.match.state, seat), take_back=False)
     for line in lines:
         before = copied(play.match.state)
-        told = redo(play, line)
+        result = redo(play, line)
         if line.version < first:
             yield None
             continue
         acted = line.kind in (Kind.ACT, Kind.BOT_ACT)
-        action, label = (line.action, told.label) if line.kind != Kind.REWIND else (0, told.label)
-        if acted and (open_book or line.seat == seat):
+        action, label = (line.action, result.label) if line.kind != Kind.REWIND else (0, result.label)
+        if acted and (is_over or line.seat == seat):
             label = play.game.words.describe(before, line.seat, line.action).label
         elif acted:
             action, label = HIDDEN, ""
         shown = view(play.match.state, seat)
         undone = line.kind in (Kind.TAKE_BACK, Kind.REWIND)
         teller = NOBODY if line.kind == Kind.CLOCK else line.seat
-        yield Step(line.version, teller, action, label, line.ms, told.events(), shown, take_back=undone)
+        yield Step(line.version, teller, action, label, line.ms, result.events(), shown, take_back=undone)
 
 
 def eyes_for(record: TableRecord, guest: str, wanted: int | None) -> int:
-    """Whose eyes a guest may look through: one of its own seats, else a spectator's; when the game is over, those who played may
-    look through anybody's."""
+    """Return the seat that a guest looks through: one of its own seats, or none as a spectator.
+
+    When the game is over, its players may look through any seat. Raise RequestError if the guest may not look through
+    `wanted`.
+    """
     mine = record.seats_of(guest)
     if mine and record.status == "over" and wanted is not None and wanted < len(record.seats):
         return wanted
@@ -76,7 +81,7 @@ def eyes_for(record: TableRecord, guest: str, wanted: int | None) -> int:
 
 
 def all_eyes(record: TableRecord, guest: str) -> frozenset[int]:
-    """Return all seats whose eyes a guest may look through; -1 is a spectator's."""
+    """Return all seats that a guest may look through; -1 stands for a spectator."""
 
     def may(seat: int) -> bool:
         try:
@@ -88,12 +93,12 @@ def all_eyes(record: TableRecord, guest: str) -> frozenset[int]:
 
 
 def record_waits(record: TableRecord) -> bool:
-    """Return True if a record would tell a deal that others play today."""
-    return bool(record.luck.day) and not is_told(record)
+    """Return True if a record would reveal a deal that others play today."""
+    return bool(record.luck.day) and not is_secret_public(record)
 
 
 def record_of(table: TableRunner) -> str:
-    """Return a finished game, or one that everybody left, as a file; slow for long games."""
+    """Return a finished or abandoned game as a replay file. This is slow for long games."""
     if table.play is None or (table.play.bits() and not table.record.luck.revealed):
         raise RequestError("not_over", say("record-later"))
     if record_waits(table.record):
@@ -102,6 +107,7 @@ def record_of(table: TableRunner) -> str:
 
 
 def refuse_undealt(table: TableRunner) -> None:
+    """Raise RequestError if the game has not begun or can no longer be played."""
     if table.note:
         raise RequestError("read_only", table.note)
     if table.play is None:
@@ -109,7 +115,7 @@ def refuse_undealt(table: TableRunner) -> None:
 
 
 def refuse_unfinished(table: TableRunner) -> None:
-    """Refuse reports about a game that goes on, and about a deal that others play today: they would tell it."""
+    """Raise RequestError if the game is not over, or if a report would reveal a deal that others play today."""
     if table.record.status != "over":
         raise RequestError("not_over", say("study-later"))
     if record_waits(table.record):

@@ -1,4 +1,4 @@
-"""What stays of a finished game for those who played it: results, statistics, ratings."""
+"""Results, statistics and ratings of finished games for their players."""
 
 from __future__ import annotations
 
@@ -15,16 +15,18 @@ from retrocade.server.tables.summaries import level_title, mode_of
 from retrocade.server.tables.versioned_match import VersionedMatch
 
 SHOWN = 200  # results of a game
-NEWCOMER, SCALE = 1500, 60  # a rating of 25 as people read it, and what one more is worth
+NEWCOMER, SCALE = 1500, 60  # the points shown for a rating of 25, and for each unit above it
 PEOPLE = "people"
-PUZZLE = "puzzle-"  # begins the mode of rows that keep who found the puzzle of a week; they are no games
+PUZZLE = "puzzle-"  # prefix of the mode of rows about a weekly puzzle; they are not games
 
 decode_rivals = msgspec.json.Decoder(list[Rival]).decode
 
 
 def finished(record: TableRecord, play: VersionedMatch, when_ms: int) -> list[ResultRow]:
-    """Return a finished game's results, one for every seat that a person held at its end. Games with a box of somebody's own, and
-    games that began amid another one, would not compare with the others: they have none."""
+    """Return a finished game's results, one for each seat that a person held at its end.
+
+    Games with a custom box and variations of other games have none, because they do not compare with other games.
+    """
     if record.box or (record.origin and record.origin.what_if):
         return []
     end, cooperative = outcome(play), play.game.cooperative
@@ -56,35 +58,35 @@ def finished(record: TableRecord, play: VersionedMatch, when_ms: int) -> list[Re
 
 
 def rival(seat: Seat) -> Rival:
-    """Return who else sat at the table."""
+    """Return the player of a seat, as a rival."""
     return Rival("bot", seat.name, seat.level) if seat.kind == "bot" else Rival("person", seat.name, "")
 
 
 def contest(record: TableRecord, play: VersionedMatch) -> Contest | None:
-    """Return what a finished game says about its players' strength; None if it says nothing.
+    """Return the places of a finished game for the ratings; None if it is not rated.
 
-    It counts if people or bots played against each other with the box that everybody has, every seat was its own player's from first
-    to last, and nobody chose or renewed the luck.
+    A game is rated if people or bots played against each other with the standard box, every seat had the same player
+    throughout, and nobody chose or renewed the luck.
     """
     guests = [seat.holders[0] if seat.holders else "" for seat in record.seats]
     people = [guest for guest in guests if guest]
-    stood_in = any(seat in play.bot_played for seat, guest in enumerate(guests) if guest)
+    replaced = any(seat in play.bot_played for seat, guest in enumerate(guests) if guest)
     others = any(seat.kind != "bot" and not seat.holders for seat in record.seats)  # who has left
     changed = any(seat.past for seat in record.seats)
     if play.game.cooperative or len(guests) < 2 or len(set(people)) < len(people):
         return None
     chosen = record.seed_chosen or record.origin or record.luck.deal or play.rewound
-    if record.box or chosen or stood_in or others or changed:
+    if record.box or chosen or replaced or others or changed:
         return None
     levels = [seat.level if seat.kind == "bot" else "" for seat in record.seats]
     return Contest(guests, levels, outcome(play).places)
 
 
-# What is told of them
+# Records
 
 
-def told(rows: Sequence[ResultRow]) -> MyRecord:
-    """Return a guest's results, newest first, as they are told: game by game, the one played last first."""
+def game_records(rows: Sequence[ResultRow]) -> MyRecord:
+    """Return a guest's results by game. The games come in the order in which they were last played, newest first."""
     known = [row for row in rows if row.game in games.NAMES and not row.mode.startswith(PUZZLE)]
     return MyRecord([game_record(name, [row for row in known if row.game == name]) for name in unique(known)])
 
@@ -94,7 +96,7 @@ def unique(rows: Iterable[ResultRow]) -> list[str]:
 
 
 def game_record(name: str, rows: Sequence[ResultRow]) -> GameRecord:
-    """Return all results of a game with what they add up to."""
+    """Return the results and statistics of a game."""
     game = games.load(name)
     modes = dict.fromkeys(mode_shown(row) for row in rows)
     titles = {preset.name: named(name, f"preset-{preset.name}", preset.label) for preset in game.presets}
@@ -112,12 +114,12 @@ def game_record(name: str, rows: Sequence[ResultRow]) -> GameRecord:
 
 
 def mode_shown(row: ResultRow) -> str:
-    """Return the mode of a game; all days of the daily challenge are one."""
+    """Return the mode of a game. All days of the daily challenge count as one."""
     return "daily" if row.mode.startswith("daily-") else row.mode
 
 
 def rivals_tallied(rows: Sequence[ResultRow]) -> list[Tally]:
-    """Return the games against bots of each level alone, weakest first, and those against people."""
+    """Return statistics of games against bots of each level, weakest first, and of games against people."""
     levels = [bot.name for bot in bots.BOTS]
     by_rival: dict[str, list[ResultRow]] = {}
     for row in rows:
@@ -132,14 +134,14 @@ def rivals_tallied(rows: Sequence[ResultRow]) -> list[Tally]:
 
 
 def tally(name: str, title: Text, rows: Sequence[ResultRow]) -> Tally:
-    """Count games."""
+    """Return statistics of games."""
     points = [row.points for row in rows]
     wins = sum(1 / row.shared for row in rows if row.place == 1)
     return Tally(name, title, len(rows), round(wins, 2), max(points), round(sum(points) / len(rows), 1))
 
 
 def rating_of(row: ResultRow) -> Rated | None:
-    """Return the rating after a game as people read it."""
+    """Return the rating after a game for people to read; None if the game was not rated."""
     if row.mu is None or row.sigma is None:
         return None
     return Rated(round(NEWCOMER + SCALE * (row.mu - 25)), round(2 * SCALE * row.sigma))

@@ -1,7 +1,7 @@
 """A review room: people look at the replay of a finished game together, and one of them leads.
 
-Pure: each call changes the room and returns the messages that are to be sent. `sockets.rooms` sends them. The room holds no
-positions: it tells steps and eyes, and everybody reads the replay by themselves, as they may.
+A room does no input or output: each call changes it and returns messages, which `sockets.rooms` sends. It holds no
+positions but only a step and a seat to look through; each client loads the replay as its guest may see it.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ say = speaker("server")
 
 
 class Person(NamedTuple):
-    """Somebody who comes to a room."""
+    """Somebody in a room."""
 
     guest: str
     name: str
-    may: frozenset[int]  # whose eyes they may look through
+    may: frozenset[int]  # the seats they may look through
 
 
 class Letter(NamedTuple):
@@ -47,10 +47,10 @@ class Letter(NamedTuple):
 
 
 class ReviewRoom:
-    """Who is there, who leads, and the moment that is shown."""
+    """The people in a room, its leader, and the step that is shown."""
 
     def __init__(self) -> None:
-        self.people: dict[int, Person] = {}  # by number, in the order of their coming
+        self.people: dict[int, Person] = {}  # by number, in the order in which they came
         self.leader: int | None = None
         self.last_leader = ""  # the guest who led last; empty: nobody did
         self.step = 0
@@ -58,7 +58,7 @@ class ReviewRoom:
         self._last_number = 0
 
     def enter(self, person: Person, join: JoinRoom) -> tuple[int, list[Letter]]:
-        """Let somebody in; return their number and what is to be sent. Raise RequestError if the room is full."""
+        """Let a person in. Return their number and the messages to send. Raise RequestError if the room is full."""
         if len(self.people) >= MOST_IN_ROOM:
             raise RequestError("too_fast", say("room-full", most=MOST_IN_ROOM))
         first = not self.people
@@ -74,7 +74,7 @@ class ReviewRoom:
         return number, self._state()
 
     def leave(self, number: int) -> list[Letter]:
-        """Let somebody go; a leader leaves the lead vacant."""
+        """Remove a person. If the leader leaves, nobody leads."""
         if self.people.pop(number, None) is None:
             return []
         if self.leader == number:
@@ -82,13 +82,13 @@ class ReviewRoom:
         return self._state()
 
     def receive(self, number: int, message: RoomClientMessage) -> list[Letter]:
-        """Carry out what somebody in the room says."""
+        """Carry out a message of a person in the room."""
         match message:
             case ShowMoment(step, eyes):
                 return self._show(number, step, eyes)
             case PointAt(step, spot, x, y):
-                told = PointedAt(number, self.people[number].name, step, spot, x, y)
-                return [Letter(to, told) for to in self.people]
+                pointed = PointedAt(number, self.people[number].name, step, spot, x, y)
+                return [Letter(to, pointed) for to in self.people]
             case HandOver(to):
                 return self._hand_over(number, to)
             case TakeLead():
@@ -127,10 +127,10 @@ class ReviewRoom:
         return [Letter(to, RoomState(to, people, self.leader, self._moment(to))) for to in self.people]
 
     def _moment(self, to: int) -> Moment:
-        """Return the moment for somebody, without eyes that they may not look through."""
+        """Return the moment for one person, without eyes that they may not look through."""
         return Moment(self.step, self.eyes if self.eyes in self.people[to].may else None)
 
 
 def refused(number: int, code: ErrorCode, sentence: Text) -> list[Letter]:
-    """Return the answer to what somebody may not do."""
+    """Return the answer to a message that is refused."""
     return [Letter(number, Trouble(code, sentence))]

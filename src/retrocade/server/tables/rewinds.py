@@ -1,6 +1,6 @@
-"""Going back further than a take-back: somebody asks, every other person at the table agrees, and luck falls anew.
+"""Rewinds go back further than a take-back: somebody asks, everybody else at the table agrees, and luck is drawn again.
 
-People who are away are asked, too: a bot that keeps a seat warm agrees to nothing in its person's name.
+People who are away are asked, too: a bot that plays for a person never agrees for them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ say = speaker("server")
 
 
 def ask(t: TableState, client: Client, message: AskRewind) -> None:
-    """A client asks to go back."""
+    """Handle a client's request to go back."""
     client_id = message.client_id
     if not client.seats:
         t.send(client, Trouble("not_yours", say("rewind-sitting"), client_id=client_id))
@@ -49,7 +49,7 @@ def _open(t: TableState, client: Client, message: AskRewind) -> None:
 
 
 def _in_words(t: TableState, request: RewindRequest) -> RewindRequest:
-    """Return a request with its sentence, which other processes are not sent."""
+    """Return a request with its sentence, which is not sent to other processes."""
     return msgspec.structs.replace(request, sentence=say("rewind-asked", name=t.record.seats[request.seat].name))
 
 
@@ -67,7 +67,7 @@ def _sent(client: Client, client_id: str, length: int) -> Sent:
 
 
 def answer(t: TableState, client: Client, message: AnswerRewind) -> None:
-    """A client agrees or declines."""
+    """Handle a client's answer to a request."""
     if t.rewind is None or t.rewind.request != message.request:
         t.send(client, Trouble("conflict", say("rewind-closed")))
         return
@@ -80,7 +80,7 @@ def answer(t: TableState, client: Client, message: AnswerRewind) -> None:
 
 
 def count_answer(t: TableState, news: RewindAnswered) -> None:
-    """Count an answer that came in, here or elsewhere."""
+    """Count an answer that came to this process or another one."""
     if t.rewind is None or t.rewind.request != news.request:
         return
     if news.agree:
@@ -93,7 +93,7 @@ def count_answer(t: TableState, news: RewindAnswered) -> None:
 
 
 def _count(t: TableState) -> None:
-    """Go back if nobody is left to ask, else show who is."""
+    """Go back if everybody has agreed, otherwise show who has not answered."""
     if t.rewind is None or t.play is None:
         return
     if t.rewind.waiting_for or t.rewind_asker is None:
@@ -106,13 +106,13 @@ def _count(t: TableState) -> None:
 
 
 def receive_request(t: TableState, request: RewindRequest) -> None:
-    """Somebody asks through another process."""
+    """Take in a request that was made through another process."""
     t.rewind, t.rewind_asker = _in_words(t, request), None
     t.effects.append(SendAll(t.rewind))
 
 
 def receive_closed(t: TableState, news: RewindClosed) -> None:
-    """A request that came through another process is closed."""
+    """Close a request that was made through another process."""
     if t.rewind is not None and t.rewind.request == news.request:
         t.rewind = None
         t.effects.append(SendAll(RewindSettled(news.request, news.agreed, revived(news.sentence))))

@@ -1,7 +1,8 @@
-"""The same deal for others: the daily challenge, one deal a day for each game, and challenges to beat somebody's points.
+"""The same deal for several players: the daily challenge, one deal a day for each game, and challenges to beat a score.
 
-A daily deal follows from a key of the server and the date, so nobody can compute it before the day begins; on a device it follows from
-the date alone. A guest has one try: whoever asks again is led to the same table. Days begin at midnight UTC.
+A daily deal is derived from a key of the server and the date, so nobody can compute it before the day begins; on a
+device it is derived from the date alone. A guest has one try: a guest who asks again gets the same table. Days begin at
+midnight UTC.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from retrocade.server.protocol.messages import (
 )
 from retrocade.server.storage.records import Luck, ResultRow, TableRecord
 from retrocade.server.tables import seating
-from retrocade.server.tables.luck import is_told, today
+from retrocade.server.tables.luck import is_secret_public, today
 from retrocade.server.tables.services import now_ms
 from retrocade.server.tables.snapshots import outcome
 
@@ -52,13 +53,13 @@ def daily_secret(key: bytes, day: str, game: str) -> str:
 
 
 def table_id(prefix: str, key: bytes, day: str, game: str, guest: str) -> str:
-    """Return the id of a guest's table of a day: always the same, and nobody else's to guess."""
+    """Return the id of a guest's table of a day. It is always the same, and others cannot guess it."""
     digest = blake2b(f"{day} {game} {guest}".encode(), digest_size=ID_LETTERS, key=key[:64]).digest()
     return prefix + day[2:].replace("-", "") + "-" + "".join(LETTERS[byte % len(LETTERS)] for byte in digest)
 
 
 def daily_table(guest: str, name: str, game: str, day: str, secret: str, new_id: str) -> TableRecord:
-    """Return the row of a guest's try: alone where that can be, else against one bot; without clocks."""
+    """Return the row of a guest's try: alone if the game allows it, else against one bot; without clocks."""
     loaded = games.load(game)
     alone = 1 in loaded.option("seats").words.values()
     seats: list[SeatWish] = [MySeat()] if alone else [MySeat(), BotSeat(RIVAL)]
@@ -69,7 +70,7 @@ def daily_table(guest: str, name: str, game: str, day: str, secret: str, new_id:
 
 
 async def play_daily(tables: LiveTables, guest: str, name: str, game: str) -> TableRunner:
-    """Return a guest's table of today, opened if need be."""
+    """Return a guest's table of today. Open it if there is none."""
     day = today()
     new_id = table_id(tables.daily_prefix, tables.daily_key, day, game, guest)
     if await tables.storage.table(new_id) is None:
@@ -80,7 +81,7 @@ async def play_daily(tables: LiveTables, guest: str, name: str, game: str) -> Ta
 
 
 async def daily(tables: LiveTables, names: Names | None, guest: str) -> Daily:
-    """Return today's games: one's own try, the board and the streak of each."""
+    """Return today's games, each with the guest's try, the score list and the streak."""
     day = today()
     mine = await tables.storage.results_of(guest)
     found = [await _daily_game(tables, names, guest, name, day, mine) for name in games.NAMES]
@@ -115,7 +116,7 @@ async def _daily_game(
 
 
 def best_first(rows: Iterable[ResultRow]) -> list[ResultRow]:
-    """Return results in the order of a board: who won, then points, then who was there first."""
+    """Return results in the order of a score list: wins first, then by points, then by time."""
     return sorted(rows, key=lambda row: (row.place != 1, -row.points, row.when_ms))
 
 
@@ -124,7 +125,7 @@ def won(row: ResultRow | None) -> bool:
 
 
 def streak(days: set[str], day: str) -> int:
-    """Return how many days in a row were played, up to today; today may still be to come."""
+    """Return how many days in a row were played. Today counts only if it was played."""
     at = date.fromisoformat(day)
     if day not in days:
         at -= timedelta(days=1)
@@ -138,13 +139,13 @@ def streak(days: set[str], day: str) -> int:
 
 
 def challenge(table: TableRunner, seat: int) -> Challenge:
-    """Return what there is to beat in a finished game, or refuse."""
+    """Return the score to beat in a finished game. Raise RequestError if nobody can take the challenge."""
     record, play = table.record, table.play
     if play is None or play.bits() or table.note:
         raise RequestError("not_over", say("challenge-not-over"))
     if record.box or record.origin:
         raise RequestError("bad_value", say("challenge-own"))
-    if not is_told(record):
+    if not is_secret_public(record):
         raise RequestError("bad_value", say("challenge-today"))
     if play.rewound:
         raise RequestError("bad_value", say("challenge-rewound"))
@@ -164,10 +165,10 @@ def challenge(table: TableRunner, seat: int) -> Challenge:
     )
 
 
-def challenge_table(old: TableRecord, wish: Challenge, guest: str, name: str, new_id: str) -> TableRecord:
-    """Return the row of a table with the same deal: bots sit where others sat."""
+def challenge_table(old: TableRecord, request: Challenge, guest: str, name: str, new_id: str) -> TableRecord:
+    """Return the row of a table with the same deal, in which bots play the other seats."""
     seats: list[SeatWish] = [
-        MySeat() if number == wish.seat else BotSeat(seat.level) for number, seat in enumerate(old.seats)
+        MySeat() if number == request.seat else BotSeat(seat.level) for number, seat in enumerate(old.seats)
     ]
     record = seating.new_table(guest, name, CreateTable(old.game, seats, away_after_s=0), new_id, now_ms())
     record.options, record.preset, record.clock = dict(old.options), old.preset, old.clock
@@ -176,12 +177,12 @@ def challenge_table(old: TableRecord, wish: Challenge, guest: str, name: str, ne
         record.seed, record.seed_chosen = old.seed, True
     deal = old.luck.deal or old.id
     record.luck = Luck(old.luck.secret, list(old.luck.nonces), deal=deal)
-    record.luck.rival, record.luck.rival_points, record.luck.rival_won = wish.name, wish.points, wish.won
+    record.luck.rival, record.luck.rival_points, record.luck.rival_won = request.name, request.points, request.won
     return record
 
 
 async def take_challenge(tables: LiveTables, table: TableRunner, seat: int, guest: str, name: str) -> TableRunner:
     """Open a table with the deal of a finished game."""
-    wish = challenge(table, seat)
+    request = challenge(table, seat)
     await tables.refuse_too_many(guest)
-    return await tables.add(challenge_table(table.record, wish, guest, name, tables.new_table_id()))
+    return await tables.add(challenge_table(table.record, request, guest, name, tables.new_table_id()))

@@ -1,4 +1,4 @@
-"""High scores: which points may be signed, and where they stand on their list."""
+"""High scores: which scores may be signed, and their place on the list."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Signed(Protocol):
 
 
 def signable(table: TableRunner, guest: str, seat: int) -> Outcome:
-    """Return how a game ended whose points this guest may sign for a seat, or refuse."""
+    """Return the outcome of a game. Raise RequestError if this guest may not sign the score of this seat."""
     record, play = table.record, table.play
     if seat not in record.seats_of(guest):
         raise RequestError("not_yours", say("score-own-seat"))
@@ -46,8 +46,10 @@ def signable(table: TableRunner, guest: str, seat: int) -> Outcome:
 
 
 def standing(rivals: Iterable[Signed], *, won: bool, points: int) -> Standing:
-    """Return where points stand among all other scores of their list, which come best first. Of equal ones the earlier is
-    ahead."""
+    """Return the place of a score among the other scores of its list, which come best first.
+
+    It is behind equal scores.
+    """
     others = list(rivals)
     ahead = [other for other in others if (other.won, other.points) >= (won, points)]
     if not ahead:

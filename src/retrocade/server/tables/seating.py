@@ -1,4 +1,4 @@
-"""Who sits where: changes to a table's row, each a small function that alters it or says why not."""
+"""Seats: functions that change a table's row, or raise RequestError."""
 
 from __future__ import annotations
 
@@ -20,67 +20,69 @@ from retrocade.server.tables.summaries import why_record
 say = speaker("server")
 
 INVITATION_LETTERS = 12
-SHORTEST_AWAY_S = 20  # before a bot may play for a person who is away, where other people play
-MOST_DEVICES = 8  # that may hold a seat through its link
+SHORTEST_AWAY_S = 20  # before a bot may replace an absent player at a table with other people
+MOST_DEVICES = 8  # devices that may hold a seat through its link
 
-FORGOTTEN = "Somebody"  # who had all that was theirs deleted
-
-
-class Offer(NamedTuple):
-    """What the house brings to a new table."""
-
-    boxes: own_boxes.Offered = own_boxes.NO_BOXES  # that it may be played with
-    secret: str = ""  # of its luck; empty: luck follows from the seed
+FORGOTTEN = "Somebody"  # a player whose data was deleted
 
 
-NOTHING = Offer()
+class TableExtras(NamedTuple):
+    """The server's part of a new table."""
+
+    boxes: own_boxes.Offered = own_boxes.NO_BOXES  # the custom boxes on offer
+    secret: str = ""  # of its luck; empty: luck is derived from the seed
 
 
-def new_table(guest: str, name: str, wish: CreateTable, table_id: str, now: int, offer: Offer = NOTHING) -> TableRecord:
-    """The row of a new table; started at once if no seat is open and no nonce follows."""
+NO_EXTRAS = TableExtras()
+
+
+def new_table(
+    guest: str, name: str, request: CreateTable, table_id: str, now: int, extras: TableExtras = NO_EXTRAS
+) -> TableRecord:
+    """Return the row of a new table. Its game starts at once if no seat is open and no nonce follows."""
     try:
-        game, box_name = own_boxes.wished(offer.boxes, wish.game, wish.box)
+        game, box_name = own_boxes.find_box(extras.boxes, request.game, request.box)
         seat_count = game.option("seats")
-        if len(wish.seats) not in seat_count.words.values():
+        if len(request.seats) not in seat_count.words.values():
             fitting = ", ".join(map(str, sorted(seat_count.words.values())))
-            sentence = say("wrong-seats", game=game.title, count=len(wish.seats), fitting=fitting)
+            sentence = say("wrong-seats", game=game.title, count=len(request.seats), fitting=fitting)
             raise RequestError("bad_value", sentence)
-        written = wish.options | {"seats": seat_count.word(len(wish.seats))}
-        options = game.choose(written, wish.preset)
-    except RetrocadeError as trouble:
-        raise RequestError("bad_value", trouble.args[0]) from None
+        written = request.options | {"seats": seat_count.word(len(request.seats))}
+        options = game.choose(written, request.preset)
+    except RetrocadeError as error:
+        raise RequestError("bad_value", error.args[0]) from None
     record = TableRecord(
         id=table_id,
         game=game.name,
         rules_version=game.rules_version,
         options=options,
-        preset=wish.preset,
+        preset=request.preset,
         seed=0,
-        name=clean(wish.name),
-        public=wish.public,
+        name=clean(request.name),
+        public=request.public,
         invitation=random_name(INVITATION_LETTERS),
-        away_after_s=wish.away_after_s,
-        clock=wish.clock,
-        hints=wish.hints,
+        away_after_s=request.away_after_s,
+        clock=request.clock,
+        hints=request.hints,
         host=guest,
-        seats=[wished(seat, number, guest, name) for number, seat in enumerate(wish.seats)],
+        seats=[seat_from(seat, number, guest, name) for number, seat in enumerate(request.seats)],
         box=game.box,
         box_name=box_name,
         created_ms=now,
         updated_ms=now,
     )
-    record.seed, record.seed_chosen = wish.seed or 0, wish.seed is not None
+    record.seed, record.seed_chosen = request.seed or 0, request.seed is not None
     refuse_unfair(record)
-    for number, seat in enumerate(wish.seats):
+    for number, seat in enumerate(request.seats):
         if isinstance(seat, MySeat):
             bring(record, number, seat.brings)
-    luck.seal(record, offer.secret, record.seats_of(guest) if wish.nonce_follows else [])
+    luck.seal(record, extras.secret, record.seats_of(guest) if request.nonce_follows else [])
     start_if_full(record, now)
     return record
 
 
 def refuse_unfair(record: TableRecord) -> None:
-    """Refuse a table at which its host would know what luck brings, or could act for people who are away for a moment."""
+    """Raise RequestError if the host would know the luck of others, or if bots would replace players too soon."""
     others = any(seat.kind == "open" for seat in record.seats)
     if others and record.seed_chosen:
         raise RequestError("bad_value", say("seed-for-all"))
@@ -89,21 +91,21 @@ def refuse_unfair(record: TableRecord) -> None:
 
 
 def bring(record: TableRecord, number: int, brings: Mapping[str, str]) -> None:
-    """Note what a seat brings, which replaces what it brought before."""
+    """Store the items that a seat brings, replacing earlier ones."""
     game = own_boxes.game_of(record)
     record.brought = {name: row for name, row in record.brought.items() if not name.endswith(f"_{number}")}
     try:
         for name, text in brings.items():
             item, _ = game.seat_item(f"{name}_{number}", len(record.seats))
             record.brought[f"{name}_{number}"] = item.read(text)
-        game.blank(record.options, record.brought)  # refuses what makes no game
-    except RetrocadeError as trouble:
-        raise RequestError("bad_value", trouble.args[0]) from None
+        game.blank(record.options, record.brought)  # raises if no game is possible with them
+    except RetrocadeError as error:
+        raise RequestError("bad_value", error.args[0]) from None
 
 
-def wished(wish: SeatWish, number: int, guest: str, name: str) -> Seat:
-    """A seat as its wish describes it."""
-    match wish:
+def seat_from(request: SeatWish, number: int, guest: str, name: str) -> Seat:
+    """Return the seat that a request describes."""
+    match request:
         case OpenSeat():
             return Seat()
         case MySeat(own_name):
@@ -115,21 +117,21 @@ def wished(wish: SeatWish, number: int, guest: str, name: str) -> Seat:
 def bot_seat(level: str, number: int) -> Seat:
     try:
         bot = bots.find(level)
-    except RetrocadeError as trouble:
-        raise RequestError("bad_value", str(trouble)) from None
+    except RetrocadeError as error:
+        raise RequestError("bad_value", str(error)) from None
     return Seat("bot", bot_name(number), bot.name)
 
 
 def start_if_full(record: TableRecord, now: int) -> None:
-    """A table without open seats begins, unless a nonce is on its way."""
+    """Start the game if no seat is open and no nonce is awaited."""
     is_full = all(seat.kind != "open" for seat in record.seats)
     if record.status == "waiting" and is_full and not luck.is_waiting(record):
         record.status = "playing"
         record.started_ms = now
 
 
-def sit(record: TableRecord, guest: str, name: str, wish: Sit, now: int) -> None:
-    """Take an open seat. Once the game has begun it is played with what the seat brought then."""
+def sit(record: TableRecord, guest: str, name: str, request: Sit, now: int) -> None:
+    """Take an open seat. After the start, the seat keeps the items that it had."""
     refuse_records(record)
     if record.status == "over":
         raise RequestError("already_started", say("over"))
@@ -138,7 +140,7 @@ def sit(record: TableRecord, guest: str, name: str, wish: Sit, now: int) -> None
     open_seats = [n for n, seat in enumerate(record.seats) if seat.kind == "open"]
     if not open_seats:
         raise RequestError("taken", say("all-taken"))
-    chosen = open_seats[0] if wish.seat is None else wish.seat
+    chosen = open_seats[0] if request.seat is None else request.seat
     if chosen not in open_seats:
         others = ", ".join(map(str, open_seats))
         raise RequestError("taken", say("seat-not-open", seat=str(chosen), open=others))
@@ -146,13 +148,13 @@ def sit(record: TableRecord, guest: str, name: str, wish: Sit, now: int) -> None
     seat = record.seats[chosen]
     record.seats[chosen] = Seat("person", name, seat.level, [guest], seat.past)
     if record.status == "waiting":
-        bring(record, chosen, wish.brings)
-        luck.add_nonce(record, [chosen], wish.nonce or "")
+        bring(record, chosen, request.brings)
+        luck.add_nonce(record, [chosen], request.nonce or "")
     start_if_full(record, now)
 
 
 def nonce_given(guest: str, nonce: str, now: int) -> Callable[[TableRecord], None]:
-    """Return the change that adds a nonce to a table, which begins if it waited for nothing else."""
+    """Return a change that adds a nonce to a table and starts its game if nothing else is missing."""
 
     def alter(record: TableRecord) -> None:
         luck.give_nonce(record, guest, nonce)
@@ -162,7 +164,7 @@ def nonce_given(guest: str, nonce: str, now: int) -> Callable[[TableRecord], Non
 
 
 def leave(record: TableRecord, guest: str, number: int | None) -> None:
-    """Give up a seat, or all."""
+    """Leave a seat, or all seats."""
     mine = record.seats_of(guest)
     if not mine or (number is not None and number not in mine):
         raise RequestError("not_yours", say("not-sitting-there"))
@@ -175,7 +177,7 @@ def leave(record: TableRecord, guest: str, number: int | None) -> None:
 
 
 def forget_guest(record: TableRecord, guest: str) -> None:
-    """Take a guest out of a table: seats of a running game are free for others, those of a finished one keep no name."""
+    """Remove a guest from a table. Seats of a running game become open; in a finished one they lose their name."""
     for number in record.seats_of(guest):
         seat = record.seats[number]
         others = [holder for holder in seat.holders if holder != guest]
@@ -194,32 +196,32 @@ def forget_guest(record: TableRecord, guest: str) -> None:
 
 
 def refuse_informed(record: TableRecord, guest: str, number: int) -> None:
-    """Refuse a seat to somebody who knows what its player may not: the seed, or another seat's secrets."""
+    """Raise RequestError if the guest knows the seed or another seat's secrets, which this seat's player may not know."""
     if record.seed_chosen and guest != record.host:
         raise RequestError("taken", say("knows-luck"))
     if record.status != "playing" or own_boxes.game_of(record).reveals is None:
         return
     if guest in record.seats[number].past:
-        return  # who knows its secrets already
+        return  # they know its secrets already
     others = [seat for other, seat in enumerate(record.seats) if other != number]
     if any(guest in (*seat.holders, *seat.past) for seat in others):
         raise RequestError("taken", say("knows-secrets"))
 
 
-def change_seat(record: TableRecord, guest: str, name: str, number: int, wish: SeatWish, now: int) -> None:
-    """The host rearranges a seat before the start."""
+def change_seat(record: TableRecord, guest: str, name: str, number: int, request: SeatWish, now: int) -> None:
+    """Change a seat before the start, as the host."""
     refuse_not_host(record, guest)
     refuse_started(record)
     if number >= len(record.seats):
         raise RequestError("bad_value", say("no-seat", seat=str(number), last=len(record.seats) - 1))
-    record.seats[number] = wished(wish, number, guest, name)
+    record.seats[number] = seat_from(request, number, guest, name)
     luck.forget_seat(record, number)
-    bring(record, number, wish.brings if isinstance(wish, MySeat) else {})
+    bring(record, number, request.brings if isinstance(request, MySeat) else {})
     start_if_full(record, now)
 
 
 def start(record: TableRecord, guest: str, level: str, now: int) -> None:
-    """The host fills the open seats with bots, and waits for no nonce."""
+    """Give the open seats to bots and start, as the host, without waiting for nonces."""
     refuse_not_host(record, guest)
     refuse_started(record)
     record.seats = [
@@ -230,12 +232,12 @@ def start(record: TableRecord, guest: str, level: str, now: int) -> None:
 
 
 def open_seat_link(record: TableRecord, guest: str, number: int, first_holder: str) -> None:
-    """Hold a seat on another device as well. A link dies when its seat goes to somebody else."""
+    """Give another device the seat as well. Raise RequestError if the seat has gone to somebody else since."""
     seat = record.seats[number] if number < len(record.seats) else Seat()
     if not seat.holders or seat.holders[0] != first_holder:
         raise RequestError("unauthorized", say("seat-changed-hands"))
     known = [other for other in record.seats if guest in (*other.holders, *other.past) and other is not seat]
-    if any(first_holder not in other.holders for other in known):  # one screen's seats may move together
+    if any(first_holder not in other.holders for other in known):  # seats on one screen may move together
         refuse_informed(record, guest, number)
     if guest not in seat.holders:
         seat.holders.append(guest)
@@ -243,15 +245,21 @@ def open_seat_link(record: TableRecord, guest: str, number: int, first_holder: s
 
 
 def rematch_id(old: TableRecord) -> str:
-    """The id of a table's rematch follows from the table, so that all who ask at once open the same one. A prefix stays."""
+    """Return the id of a table's rematch.
+
+    It is derived from the table, so that simultaneous requests open the same one.
+    """
     digest = blake2b(f"{old.id} {old.invitation}".encode(), digest_size=8).digest()
     return old.id[: old.id.rfind("-") + 1] + "".join(LETTERS[byte % len(LETTERS)] for byte in digest)
 
 
-def rematch(old: TableRecord, guest: str, now: int, offer: Offer = NOTHING) -> TableRecord:
-    """The same game, options and people again. A seat that was left is open. It waits for those who added to luck before."""
+def rematch(old: TableRecord, guest: str, now: int, extras: TableExtras = NO_EXTRAS) -> TableRecord:
+    """Return a new row with the same game, options and people. Seats that were left are open.
+
+    The game waits for nonces of the seats that added one before.
+    """
     refuse_records(old)
-    if old.box and own_boxes.hash_of(old.box) not in offer.boxes:
+    if old.box and own_boxes.hash_of(old.box) not in extras.boxes:
         raise RequestError("read_only", own_boxes.not_offered(old.box_name))
     if old.status != "over":
         raise RequestError("not_over", say("rematch-later"))
@@ -280,7 +288,7 @@ def rematch(old: TableRecord, guest: str, now: int, offer: Offer = NOTHING) -> T
     )
     luck.seal(
         record,
-        offer.secret,
+        extras.secret,
         [seat for seat, nonce in enumerate(old.luck.nonces) if nonce and record.seats[seat].holders],
     )
     start_if_full(record, now)
@@ -288,22 +296,25 @@ def rematch(old: TableRecord, guest: str, now: int, offer: Offer = NOTHING) -> T
 
 
 def refuse_records(record: TableRecord) -> None:
+    """Raise RequestError if the table can only be read."""
     note = why_record(record)
     if note:
         raise RequestError("read_only", note)
 
 
 def refuse_not_host(record: TableRecord, guest: str) -> None:
+    """Raise RequestError if the guest did not open the table."""
     if guest != record.host:
         raise RequestError("not_yours", say("host-only"))
 
 
 def refuse_started(record: TableRecord) -> None:
+    """Raise RequestError if the game has started."""
     refuse_records(record)
     if record.status != "waiting":
         raise RequestError("already_started", say("seats-fixed"))
 
 
 def clean(name: str) -> str:
-    """A name without control signs and needless blanks."""
+    """Return a name without control characters and extra blanks."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())

@@ -1,4 +1,4 @@
-"""What tables need of their server, and where their time comes from."""
+"""The services that tables need of their server, and their source of time."""
 
 from __future__ import annotations
 
@@ -9,35 +9,35 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from retrocade.server.cluster.bus import Bus
 
-if TYPE_CHECKING:  # tables on a device have others of the same shape
+if TYPE_CHECKING:  # a device provides others with the same methods
     from retrocade.server.bots.pool import BotPool
     from retrocade.server.storage.journal import Journal
     from retrocade.server.storage.repository import Storage
 
 
 def now_ms() -> int:
-    """Return the time by the calendar, in milliseconds."""
+    """Return the wall-clock time in milliseconds."""
     return int(time() * 1000)
 
 
 class Handle(Protocol):
-    """Something that will happen unless it is called off."""
+    """A scheduled call that can be cancelled."""
 
     def cancel(self) -> None: ...
 
 
 class Time(Protocol):
-    """Where the seconds come from; tests have their own."""
+    """A source of time; tests have their own."""
 
     def now(self) -> float:
-        """Return seconds since some moment."""
+        """Return the time in seconds from an arbitrary start."""
 
     def call_at(self, when: float, call: Callable[[], None]) -> Handle:
-        """Call at that moment."""
+        """Schedule a call."""
 
 
 class LoopTime:
-    """The event loop's."""
+    """The event loop's time."""
 
     def now(self) -> float:
         return asyncio.get_running_loop().time()
@@ -47,7 +47,7 @@ class LoopTime:
 
 
 class Services(NamedTuple):
-    """What tables need of their server."""
+    """The services that tables need of their server."""
 
     storage: Storage
     journal: Journal

@@ -1,4 +1,4 @@
-"""Tables and games from outside: what lists and lobbies show."""
+"""Describes tables and games for lists and lobbies."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from retrocade.server.protocol.messages import (
 )
 from retrocade.server.storage.records import TableRecord
 from retrocade.server.tables.luck import luck_info, same_deal
-from retrocade.server.tables.own_boxes import NO_BOXES, Offered, box_info, box_of, game_of, not_offered, trouble_of
+from retrocade.server.tables.own_boxes import NO_BOXES, Offered, box_info, box_of, game_of, not_offered, why_unplayable
 
 say = speaker("server")
 
-CUSTOM = "custom"  # the high-score list of tables whose options are nobody's preset
+CUSTOM = "custom"  # the high-score list of tables whose options match no preset
 
 
 class Company(Protocol):
-    """Who is at a table right now; storage cannot know."""
+    """Tells who is at a table now; storage does not know."""
 
     def is_present(self, seat: int) -> bool: ...
     def bot_plays(self, seat: int) -> bool: ...
@@ -39,7 +39,7 @@ class Company(Protocol):
 
 
 class Nobody:
-    """The company of a table that is not live."""
+    """A `Company` for tables that are not live."""
 
     def __init__(self, record: TableRecord) -> None:
         self._record = record
@@ -58,24 +58,24 @@ class Nobody:
 
 
 def why_record(record: TableRecord) -> Text:
-    """Why this table can only be read about; empty if it can be played."""
+    """Return why this table can only be read; empty if it can be played."""
     if record.game not in games.NAMES:
         return say("game-gone", name=record.game)
     game = games.load(record.game)
     if record.rules_version == game.rules_version:
-        return trouble_of(record)
+        return why_unplayable(record)
     return say("rules-gone", then=str(record.rules_version), game=game.title, now=str(game.rules_version))
 
 
 def may_ask(record: TableRecord) -> bool:
-    """Whether people at this table may ask a bot what it would do: against each other only if the table allows it."""
+    """Return True if people at this table may ask a bot for hints. Rivals may only if the table allows it."""
     people = sum(seat.kind != "bot" for seat in record.seats)
     together = record.game in games.NAMES and games.load(record.game).cooperative
     return not record.luck.deal and (record.hints or together or people < 2)
 
 
 def is_timed(name: str) -> bool:
-    """Whether this game can be played against time."""
+    """Return True if this game can be played against time."""
     return name in games.NAMES and games.load(name).realtime is not None
 
 
@@ -100,12 +100,12 @@ def seats_info(record: TableRecord, company: Company, guest: str) -> list[SeatIn
 
 @cache
 def level_title(level: str) -> Text:
-    """Return what people call a level of bots; one that is gone keeps its name."""
+    """Return the title of a level of bots; an unknown level keeps its name."""
     return next((named("bots", bot.name, bot.title) for bot in bots.BOTS if bot.name == level), level)
 
 
 def table_info(record: TableRecord, company: Company, guest: str) -> TableInfo:
-    """A table as this guest may know it."""
+    """Return a table as this guest may know it."""
     note = why_record(record)
     game = None if record.game not in games.NAMES else games.load(record.game) if note else game_of(record)
     inside = guest == record.host or bool(record.seats_of(guest))
@@ -145,7 +145,7 @@ def table_info(record: TableRecord, company: Company, guest: str) -> TableInfo:
 
 
 def roles_of(record: TableRecord) -> tuple[Text, ...]:
-    """What the game calls the seats; plain numbers when its rules are gone."""
+    """Return the names of the seats in the game; numbers if its rules are gone."""
     if why_record(record):
         return tuple(say("seat-number", number=number + 1) for number in range(len(record.seats)))
     game = game_of(record)
@@ -157,8 +157,7 @@ def option_words(game: Game, record: TableRecord) -> dict[str, str]:
 
 
 def mode_of(record: TableRecord) -> str:
-    """Return the high-score list this table counts for: the stage of its campaign, or its preset, if its options are just
-    that preset's."""
+    """Return the high-score list that this table counts for: the stage of its campaign, its preset, or `CUSTOM`."""
     if record.game not in games.NAMES:
         return record.preset or CUSTOM
     if record.luck.deal:
@@ -176,7 +175,7 @@ YES, NO = ("yes", "true", "on"), ("no", "false", "off")
 
 
 def value_label(game: str, option: str, word: str) -> Text:
-    """Return what people read for a value of an option: numbers as they are, the rest in words."""
+    """Return the label of an option's value. Numbers stay as they are."""
     if word in YES or word in NO:
         word = "yes" if word in YES else "no"
         return named(f"{game}-cabinet", word, word)
@@ -186,7 +185,7 @@ def value_label(game: str, option: str, word: str) -> Text:
 
 
 def game_info(name: str, offers: Offered = NO_BOXES, box: str = "") -> GameInfo:
-    """A game as the marquee shows it, with the boxes that a server offers; or as it is with one of them."""
+    """Return a game with the boxes that a server offers, or the game with the given one of these boxes."""
     if box:
         found = offers.get(box)
         if found is None or found.game.name != name:
@@ -199,7 +198,7 @@ def game_info(name: str, offers: Offered = NO_BOXES, box: str = "") -> GameInfo:
 
 @cache
 def described(game: Game) -> GameInfo:
-    """Return what people are told about a game."""
+    """Return the description of a game."""
     name, seats = game.name, game.option("seats")
     place = f"{name}-cabinet"
     return GameInfo(
@@ -247,7 +246,7 @@ def described(game: Game) -> GameInfo:
 
 
 def seen_by(info: TableInfo, record: TableRecord, guest: str) -> TableInfo:
-    """The same table as another guest may know it."""
+    """Return the same table as another guest may know it."""
     mine = record.seats_of(guest)
     inside = guest == record.host or bool(mine)
     return msgspec.structs.replace(
@@ -259,5 +258,6 @@ def seen_by(info: TableInfo, record: TableRecord, guest: str) -> TableInfo:
 
 
 def refuse_unknown_game(name: str) -> None:
+    """Raise RequestError if there is no such game."""
     if name not in games.NAMES:
         raise RequestError("not_found", say("no-game", name=name, games=", ".join(games.NAMES)))

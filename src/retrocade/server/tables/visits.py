@@ -1,4 +1,4 @@
-"""A client's visit to a table: answers what it says, whether it came over a socket or from a page on the same device."""
+"""A client's visit to a table: answers its messages, over a socket or from a page on the same device."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ decode = msgspec.json.Decoder(ClientMessage).decode
 
 
 def malformed(error: Exception) -> Trouble:
-    """Return the answer to what `decode` could not read."""
+    """Return the answer to a message that `decode` could not read."""
     return Trouble("malformed", say("no-message", why=str(error)))
 
 
@@ -45,8 +45,8 @@ class Visit:
         self._tables = tables
         self._table_id = table_id
         self._client = client
-        self.table: TableRunner | None = None  # once its `hello` was heard
-        self._hint: asyncio.Future[None] | None = None  # a bot thinks about one
+        self.table: TableRunner | None = None  # set once its `hello` is accepted
+        self._hint: asyncio.Future[None] | None = None  # being made by a bot
 
     def reply(self, answer: ServerMessage) -> None:
         """Send an answer to this client alone."""
@@ -54,19 +54,19 @@ class Visit:
             self._client.outbox.post(encode(answer, self._client.words))
 
     async def find(self, hello: Hello) -> TableRunner:
-        """Return the table if this client may look at it; raise RequestError if not."""
+        """Return the table. Raise RequestError if this client may not see it."""
         if self.table is None:
-            self._client.words = hello.words  # of a refusal
+            self._client.words = hello.words  # for a refusal
         return await self._tables.visible(self._table_id, self._client.guest, hello.invitation)
 
     async def enter(self, table: TableRunner, hello: Hello) -> None:
-        """Come to the table, or come anew."""
+        """Connect to the table; disconnect first if the client said hello before."""
         self._part()
         self.table = table
         await self._tables.connect(table, self._client, hello)
 
     async def answer(self, message: ClientMessage) -> None:
-        """Answer any message but `hello`, which is for `find` and `enter`."""
+        """Answer any message except `hello`, which `find` and `enter` handle."""
         match message:
             case Ping(number):
                 self.reply(Pong(number))
@@ -88,7 +88,7 @@ class Visit:
             self._hint = asyncio.ensure_future(self._advise(table, seat))
 
     async def _advise(self, table: TableRunner, seat: int) -> None:
-        """Have a bot think; other messages are answered meanwhile."""
+        """Have a bot make a hint. Other messages are answered meanwhile."""
         try:
             self.reply(await hint(table, self._client, seat))
         except Exception:
@@ -96,7 +96,7 @@ class Visit:
             self.reply(Refused("", "hint", say("hint-failed"), table.stored))
 
     def leave(self) -> None:
-        """Leave the table; a bot that thinks for this client stops."""
+        """Leave the table and cancel the hint that is being made."""
         if self._hint is not None:
             self._hint.cancel()
         self._part()

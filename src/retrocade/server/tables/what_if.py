@@ -1,7 +1,7 @@
-"""What if: a finished game is played on from any of its moments, at a new table and with new luck.
+"""What if: continues a finished game from any of its steps, at a new table and with new luck.
 
-The new game begins in the very state that the old one was in, hidden cards included: the old game is over, so nothing of it is secret
-any more. It enters no list and changes no rating.
+The new game starts from the exact state of the old one, hidden cards included, because nothing of a finished game is
+secret. It enters no list and changes no rating.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from retrocade.server.tables.versioned_match import VersionedMatch, dealt, redo
 say = speaker("server")
 
 
-async def play_on(tables: LiveTables, old: TableRunner, guest: str, name: str, wish: PlayOn) -> TableRunner:
-    """Open a table at which a finished game goes on from a moment."""
+async def play_on(tables: LiveTables, old: TableRunner, guest: str, name: str, request: PlayOn) -> TableRunner:
+    """Open a table that continues a finished game from one of its steps."""
     record = old.record
     refuse_records(record)
     if record.status != "over":
@@ -39,38 +39,38 @@ async def play_on(tables: LiveTables, old: TableRunner, guest: str, name: str, w
         raise RequestError("not_over", say("deal-tomorrow"))
     await tables.refuse_too_many(guest)
     lines = await tables.lines(old)
-    if wish.step >= len(lines):
+    if request.step >= len(lines):
         raise RequestError("bad_value", say("what-if-over"))
-    play = await asyncio.to_thread(game_at, record, lines, wish.step)
-    mine = seats_for(record, play, guest, wish)
-    return await tables.add(new_record(record, play, guest, name, mine, wish, tables.new_table_id()))
+    play = await asyncio.to_thread(game_at, record, lines, request.step)
+    mine = seats_for(record, play, guest, request)
+    return await tables.add(new_record(record, play, guest, name, mine, request, tables.new_table_id()))
 
 
 def game_at(record: TableRecord, lines: list[LogLine], step: int) -> VersionedMatch:
-    """Return a game as it was after so many lines of its log."""
+    """Return a game after so many lines of its log."""
     play = dealt(record)
     for line in lines[:step]:
         redo(play, line)
     return play
 
 
-def seats_for(record: TableRecord, play: VersionedMatch, guest: str, wish: PlayOn) -> list[int]:
-    """Return the seats that who asks takes: the one that was named, one's own, or the one to move."""
-    if wish.seat is not None and wish.seat >= len(record.seats):
-        raise RequestError("bad_value", say("no-seat", seat=str(wish.seat), last=str(len(record.seats) - 1)))
-    if wish.friends and not record.seats_of(guest):
+def seats_for(record: TableRecord, play: VersionedMatch, guest: str, request: PlayOn) -> list[int]:
+    """Return the guest's seats at the new table: the requested one, those they had, or the one to move."""
+    if request.seat is not None and request.seat >= len(record.seats):
+        raise RequestError("bad_value", say("no-seat", seat=str(request.seat), last=str(len(record.seats) - 1)))
+    if request.friends and not record.seats_of(guest):
         raise RequestError("not_yours", say("what-if-friends"))
-    if wish.seat is not None and not wish.friends:
-        return [wish.seat]
+    if request.seat is not None and not request.friends:
+        return [request.seat]
     return record.seats_of(guest) or seats_in(play.bits())[:1]
 
 
 def new_record(
-    old: TableRecord, play: VersionedMatch, guest: str, name: str, mine: list[int], wish: PlayOn, table_id: str
+    old: TableRecord, play: VersionedMatch, guest: str, name: str, mine: list[int], request: PlayOn, table_id: str
 ) -> TableRecord:
     """Return the row of the new table."""
     now = now_ms()
-    seat_of = partial(new_seat, old, guest=guest, name=name, mine=mine, friends=wish.friends)
+    seat_of = partial(new_seat, old, guest=guest, name=name, mine=mine, friends=request.friends)
     return TableRecord(
         id=table_id,
         game=old.game,
@@ -93,12 +93,12 @@ def new_record(
         updated_ms=now,
         status="playing",
         started_ms=now,
-        origin=Origin(old.id, wish.step, b64encode(to_bytes(play.match.state)).decode(), what_if=True),
+        origin=Origin(old.id, request.step, b64encode(to_bytes(play.match.state)).decode(), what_if=True),
     )
 
 
 def new_seat(old: TableRecord, number: int, *, guest: str, name: str, mine: list[int], friends: bool) -> Seat:
-    """Return who has a seat of the new table."""
+    """Return a seat of the new table."""
     seat = old.seats[number]
     if number in mine:
         own = seat.name if guest in seat.holders else name

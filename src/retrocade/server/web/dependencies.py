@@ -1,4 +1,4 @@
-"""What handlers of the HTTP API are declared with: decorators, bounded parameters, and dependencies."""
+"""Decorators, parameters and dependencies for the handlers of the HTTP API."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from retrocade.server.protocol.messages import Problem
 from retrocade.server.tables.registry import TableRegistry
 
 PROBLEMS = {
-    status: ResponseSpec(Problem, description="Why it was not done")
+    status: ResponseSpec(Problem, description="Why the request failed")
     for status in (400, 401, 403, 404, 409, 413, 421, 422, 429, 503)
 }
 
-# Every handler of the API, with the problems it may answer documented. Creating a table is the one that answers 201.
+# Decorators of all handlers, which document the possible errors. `create` answers 201, the others 200.
 read = partial(get, responses=PROBLEMS)
 create = partial(post, responses=PROBLEMS)
 change = partial(post, responses=PROBLEMS, status_code=200)
@@ -33,13 +33,13 @@ replace = partial(put, responses=PROBLEMS)
 forget = partial(delete, responses=PROBLEMS)
 
 TableId = Annotated[str, PathParameter(max_length=16, description="The table's id, as in its address")]
-DeckId = Annotated[str, PathParameter(max_length=16, description="A deck's id, as in the list of one's decks")]
+DeckId = Annotated[str, PathParameter(max_length=16, description="A deck's id, as in the list of your decks")]
 GameName = Annotated[str, PathParameter(max_length=40, description="A game's name, as in the list of games")]
 
 BoxHash = Annotated[str, PathParameter(max_length=40, description="The hash of a box, as in the list of games")]
 
 
-Spend = Callable[[int], bool]  # counts as so many further requests; False: too many
+Spend = Callable[[int], bool]  # counts a request as several more; returns False if these are too many
 
 
 def find_guest(request: Request[None, None, State]) -> Guest:

@@ -1,4 +1,4 @@
-"""Answers to requests that failed: always a code for programs and a sentence for people."""
+"""Answers to failed requests: each has a code for programs and a sentence for people."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def answer(code: ErrorCode, sentence: Text) -> WordedResponse:
 
 
 def request_error(_: AnyRequest, error: RequestError) -> WordedResponse:
-    """The server refused it."""
+    """Answer a request that the server refused."""
     return answer(error.code, error.sentence)
 
 
 def litestar_error(_: AnyRequest, error: HTTPException) -> WordedResponse:
-    """Litestar refused it: say so in our words."""
+    """Answer a request that Litestar refused, with our own sentence."""
     code: ErrorCode = "malformed"
     sentence = say("does-not-fit", why=error.detail)
     if isinstance(error, NotFoundException):
@@ -48,13 +48,13 @@ def litestar_error(_: AnyRequest, error: HTTPException) -> WordedResponse:
 
 
 def first_fault(extra: Any) -> str:
-    """The first of the faults that Litestar found, with the field it is in."""
+    """Return the first fault that Litestar found, with its field."""
     fault = extra[0] if isinstance(extra, list) else extra
     return f"{fault.get('key', 'body')}: {fault.get('message', '')}" if isinstance(fault, dict) else str(fault)
 
 
 def unreadable_body(_: AnyRequest, error: Exception) -> WordedResponse:
-    """The JSON reader gave up on the body: nested too deep, or not UTF-8."""
+    """Answer a request whose body cannot be decoded: it is nested too deeply or not UTF-8."""
     return answer("malformed", say("unreadable", why=str(error)))
 
 

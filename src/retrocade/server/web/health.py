@@ -1,4 +1,4 @@
-"""For operators: whether the process runs, whether it can do its work, and what Prometheus may know."""
+"""Health checks and metrics for operators."""
 
 from __future__ import annotations
 
@@ -15,20 +15,22 @@ from retrocade.server.ops.limits import is_loopback
 from retrocade.server.ops.metrics import exposition
 from retrocade.server.tables.registry import TableRegistry
 
-KEPT_S = 1.0  # an answer: anybody may ask as often as they like, storage is asked once a second
+KEPT_S = 1.0  # how long an answer is cached, so that requests cannot load the storage
 
 
 class Readiness:
-    """Asks storage and bus whether they answer, and remembers it for a moment."""
+    """Checks that storage and bus answer, and caches the result briefly."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
         self._asking = asyncio.Lock()
-        self._answer: tuple[bool, bool] = (False, False)  # of storage and bus
+        self._answer: tuple[bool, bool] = (False, False)  # storage and bus
         self._asked = -KEPT_S
 
-    async def told(self) -> dict[str, Any]:
-        """Whether requests should come here, and why not; how far the compiled bots are (play goes on without them)."""
+    async def report(self) -> dict[str, Any]:
+        """Return what `/readyz` answers: if this process can take requests, why not, and the progress of compiling
+        bots.
+        """
         async with self._asking:
             if monotonic() - self._asked >= KEPT_S:
                 self._answer = await self._registry.storage.alive(), await self._registry.bus.alive()
@@ -41,21 +43,21 @@ class Readiness:
 
 @get("/healthz", include_in_schema=False, sync_to_thread=False)
 def healthz() -> dict[str, str]:
-    """The process runs."""
+    """Answer that the process runs."""
     return {"status": "ok", "version": __version__}
 
 
 @get("/readyz", include_in_schema=False)
 async def readyz(state: State) -> Response[dict[str, Any]]:
-    """Whether storage and bus answer."""
+    """Answer 200 if storage and bus work, otherwise 503."""
     readiness: Readiness = state.readiness
-    told = await readiness.told()
-    return Response(told, status_code=200 if told["ready"] else 503)
+    report = await readiness.report()
+    return Response(report, status_code=200 if report["ready"] else 503)
 
 
 @get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4", sync_to_thread=False)
 def metrics(request: Request[Any, Any, State], state: State) -> bytes:
-    """For Prometheus."""
+    """Answer with the metrics for Prometheus."""
     wanted = state.settings.metrics
     if wanted == "off" or (wanted == "local" and not is_loopback(request.scope)):
         raise NotFoundException

@@ -1,8 +1,9 @@
-"""The names this server goes by.
+"""The host names of this server.
 
-A page of another site can let its own name lead to this machine (DNS rebinding); for the browser it then asks its own
-site, and the same-origin rule protects nobody. Such requests still name the other site as their host. A number as a
-host cannot be rebound, so addresses are always answered, and friends on a local network can use this machine's.
+Another site can let its own name resolve to this machine (DNS rebinding). A browser then takes this server for that
+site, and the same-origin policy does not help. Such requests still contain the other site's name as their host, so the
+server refuses host names that are not its own. IP addresses cannot be rebound: requests to them are always answered, so
+that people on a local network can use this machine's address.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
 class Hosts:
-    """Says which hosts are ours."""
+    """Decides which host names belong to this server."""
 
     def __init__(self, settings: Settings) -> None:
         named = {part.strip().lower() for part in settings.hosts.split(",") if part.strip()}
@@ -33,7 +34,7 @@ class Hosts:
             self._names |= machine_names()
 
     def allow(self, host: str) -> bool:
-        """Whether a request with this Host header is for this server."""
+        """Return True if a request with this Host header is for this server."""
         found = HOST.fullmatch(host)
         if self._any or not found:
             return self._any
@@ -42,12 +43,12 @@ class Hosts:
 
 
 def origin_names(settings: Settings) -> set[str]:
-    """The names in RETROCADE_ORIGINS: where the page is served from, the API is."""
+    """Return the host names in RETROCADE_ORIGINS. The API is reached under the same names as the page."""
     return {urlsplit(origin).hostname or "" for origin in settings.allowed_origins} - {""}
 
 
 def machine_names() -> set[str]:
-    """What other machines of a local network call this one."""
+    """Return the names of this machine in its local network."""
     full = socket.gethostname().lower()
     short = full.partition(".")[0]
     return {full, short, f"{short}.local"}
@@ -61,7 +62,7 @@ def is_address(name: str) -> bool:
     return True
 
 
-def not_ours(host: str) -> Text:
-    """The sentence for who asked for another host."""
+def wrong_host_sentence(host: str) -> Text:
+    """Return the sentence for a request to another host."""
     shown = re.sub(r"[^A-Za-z0-9.:_-]", "?", host[:80])
     return say("other-host", host=shown, name=shown.split(":")[0])

@@ -1,5 +1,8 @@
-"""Middleware in front of everything: finds out who asks, turns away requests that are too many or come from another
-site's page, and adds the headers that keep browsers safe. Plain ASGI: it costs a live connection nothing per message."""
+"""Middleware for all requests: identifies the guest, enforces rates, refuses other sites' pages, and adds security
+headers.
+
+It is plain ASGI, so that it takes no time for the messages of a live connection.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ from retrocade.server.protocol.messages import Problem
 from retrocade.server.settings import Settings
 from retrocade.server.storage.faults import sentence_for
 from retrocade.server.web import health
-from retrocade.server.web.hosts import Hosts, not_ours
+from retrocade.server.web.hosts import Hosts, wrong_host_sentence
 
 say = speaker("server")
 
@@ -36,7 +39,7 @@ CSP = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "font-src 'self'; connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
-)  # styles may be inline: the page moves pieces with them; scripts may not, but WebAssembly of our own origin may run
+)  # inline styles are allowed, because the page moves pieces with them; inline scripts are not; own WebAssembly is
 SECURITY_HEADERS = [
     (b"content-security-policy", CSP.encode()),
     (b"x-content-type-options", b"nosniff"),
@@ -47,7 +50,7 @@ SECURITY_HEADERS = [
 
 
 class AccessMiddleware:
-    """ASGI in, ASGI out."""
+    """ASGI middleware: see the module's docstring."""
 
     def __init__(self, app: Any, settings: Settings, state: State) -> None:
         self._app = app
@@ -79,32 +82,32 @@ class AccessMiddleware:
 
         cookies: list[tuple[bytes, bytes]] = []
         try:
-            guest = await self._admitted(scope)
+            guest = await self._admit(scope)
             if guest.renew and scope["path"].startswith("/api/"):
                 secure = self._settings.secure_cookies or scope["scheme"] == "https"
                 cookies = [(b"set-cookie", cookie_for(guest, self._signer, secure=secure).encode())]
             await self._app(scope, receive, answered)
-        except RequestError as denied:
-            await refuse(scope, denied, answered)
+        except RequestError as error:
+            await refuse(scope, error, answered)
         finally:
             self._note(scope["method"], path, status, perf_counter() - begun)
 
     async def _socket(self, scope: Any, receive: Any, send: Any) -> None:
-        """Turn a live connection away before it is accepted, with the same answer as a request."""
+        """Refuse a live connection before it is accepted, with the same answer as a request."""
         try:
-            await self._admitted(scope)
-        except RequestError as denied:
+            await self._admit(scope)
+        except RequestError as error:
             await receive()
-            await refuse(scope, denied, send, prefix="websocket.")
+            await refuse(scope, error, send, prefix="websocket.")
             return
         await self._app(scope, receive, send)
 
-    async def _admitted(self, scope: Any) -> Guest:
-        """The guest who asks, noted in the scope."""
+    async def _admit(self, scope: Any) -> Guest:
+        """Return the guest who sends a request, and put them into the scope. Raise RequestError to refuse."""
         headers = dict(scope["headers"])
-        host = headers.get(b"host", b"localhost").decode("latin-1")  # browsers always name one
+        host = headers.get(b"host", b"localhost").decode("latin-1")  # browsers always send it
         if not self._hosts.allow(host):
-            raise RequestError("bad_host", not_ours(host))
+            raise RequestError("bad_host", wrong_host_sentence(host))
         if not self._same_origin(scope, headers):
             raise RequestError("bad_origin", say("other-site"))
         guest = await self._guest(scope["headers"])
@@ -116,26 +119,32 @@ class AccessMiddleware:
         return guest
 
     async def _guest(self, headers: Any) -> Guest:
-        """The script that brings a token, else the browser that brings a cookie, else somebody new."""
+        """Return the guest of the token or the cookie, else a new guest."""
         token = bearer_of(headers)
         if token is None:
             return from_cookies(headers, self._signer)
         credentials: Credentials = self._state.credentials
         try:
             guest = await credentials.guest_of(token)
-        except (DBAPIError, OSError) as trouble:
-            raise RequestError("unavailable", sentence_for(trouble)) from None
+        except (DBAPIError, OSError) as error:
+            raise RequestError("unavailable", sentence_for(error)) from None
         if guest is None:
             raise RequestError("unauthorized", say("token-ended"))
         return Guest(guest, known=True)
 
     def _within_rates(self, scope: Any, guest: Guest, count: int = 1) -> bool:
-        """Spend from what an address may ask and, for the API, what a guest may ask. A page is many small files."""
+        """Count requests for the address and, if they go to the API, for the guest.
+
+        The page's many files count for the address only.
+        """
         counted = guest.known and scope["path"].startswith("/api/")
         return self._addresses.take(network_of(scope), count) and (not counted or self._guests.take(guest.id, count))
 
     def _same_origin(self, scope: Any, headers: dict[bytes, bytes]) -> bool:
-        """Whether the page that asks is ours. Programs send no Origin; browsers always do where it matters."""
+        """Return True if the request comes from our own page.
+
+        Browsers send Origin where it matters; programs send none.
+        """
         if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
             return True
         origin = headers.get(b"origin", b"").decode("latin-1").lower()
@@ -152,12 +161,12 @@ class AccessMiddleware:
             )
 
 
-async def refuse(scope: Any, denied: RequestError, send: Any, prefix: str = "") -> None:
-    """Answer with a problem."""
-    body = encode(Problem(denied.code, denied.sentence), words_of(scope["headers"]))
+async def refuse(scope: Any, error: RequestError, send: Any, prefix: str = "") -> None:
+    """Send the error as an HTTP answer."""
+    body = encode(Problem(error.code, error.sentence), words_of(scope["headers"]))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-    if denied.code == "too_fast":
+    if error.code == "too_fast":
         headers.append((b"retry-after", b"2"))
-    start = {"type": f"{prefix}http.response.start", "status": HTTP_STATUS[denied.code], "headers": headers}
+    start = {"type": f"{prefix}http.response.start", "status": HTTP_STATUS[error.code], "headers": headers}
     await send(start)
     await send({"type": f"{prefix}http.response.body", "body": body})

@@ -1,4 +1,4 @@
-"""Answers whose words are as the request wants them: data for our page, else text in a language that it accepts."""
+"""Responses with words in the requested form: data for our page, otherwise text in an accepted language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from retrocade.server.protocol.encoding import DATA, wanted_words
 
 
 class WordedResponse(Response[Any]):
-    """Encodes messages as the request wants them."""
+    """A response that encodes words in the form that the request asks for."""
 
     def to_asgi_response(self, app: Any, request: Request[Any, Any, Any], **more: Any) -> Any:
         headers = request.headers

@@ -35,15 +35,15 @@ too-many-changes = Zu viele Leute haben diesen Tisch gleichzeitig geändert. Ver
 # Einen Tisch öffnen.
 too-many-tables = Du hast { $most } Tische geöffnet, deren Spiele noch laufen. Beende ein Spiel oder warte: Tische, an denen niemand spielt, werden nach einer Weile abgeräumt.
 wrong-seats = { $game } kann nicht { $count } Plätze haben. Zur Wahl stehen: { $fitting }.
-seed-for-all = Einen Seed kannst du nur wählen, wenn du und Bots alle Plätze haben: Wer ihn kennt, kennt jede Karte.
+seed-for-all = Einen Seed kannst du nur wählen, wenn du und Bots alle Plätze haben, denn ein Seed verrät jede Karte.
 away-too-short = Wo andere mitspielen, übernimmt ein Bot frühestens nach { $seconds } Sekunden. Wähle mehr, oder 0 für nie.
 
 # Hereinkommen und sich setzen.
 private = Dieser Tisch ist privat. Lass dir den Einladungslink von jemandem schicken, der dort spielt.
 all-taken = Alle Plätze sind besetzt. Du kannst zusehen oder selbst einen Tisch öffnen.
 seat-not-open = Platz { $seat } ist nicht frei. Freie Plätze: { $open }.
-not-sitting-there = Du sitzt dort nicht, also kannst du auch nicht aufstehen.
-knows-luck = Wer diesen Tisch geöffnet hat, hat das Kartenglück selbst gewählt; deshalb kann sich niemand sonst setzen. Du kannst zusehen.
+not-sitting-there = Du sitzt dort nicht, also kannst du diesen Platz auch nicht verlassen.
+knows-luck = Wer diesen Tisch geöffnet hat, hat den Seed dieses Spiels selbst gewählt; deshalb kann sich niemand sonst setzen. Du kannst zusehen.
 knows-secrets = Du hast in diesem Spiel gesehen, was ein anderer Platz geheim hält. Spiel wieder auf jenem Platz oder sieh zu.
 seat-changed-hands = Diesen Platz hat inzwischen jemand anders; der Link öffnet ihn nicht mehr.
 host-only = Das kann nur, wer den Tisch geöffnet hat.
@@ -59,12 +59,12 @@ not-started = Das Spiel hat noch nicht begonnen.
 not-started-wait = Das Spiel hat noch nicht begonnen. Warte, bis alle Plätze besetzt sind.
 not-started-leave = Das Spiel hat noch nicht begonnen. Verlass stattdessen den Tisch.
 not-started-rewind = Das Spiel hat noch nicht begonnen: Es gibt nichts, wohin man zurückgehen könnte.
-not-started-replay = Das Spiel hat noch nicht begonnen: Es gibt noch nichts zu erzählen.
+not-started-replay = Das Spiel hat noch nicht begonnen: Es gibt noch nichts zu zeigen.
 one-at-a-time = An diesem Tisch läuft eine Uhr: Schick jede Aktion einzeln.
 over-no-take-back = Das Spiel ist zu Ende: Nichts kann mehr zurückgenommen werden.
 you-resigned = Du hast aufgegeben: Auf deinem Platz spielt ein Bot weiter.
 move-stopped = Der Rest des Zugs war nicht erlaubt. Sieh dir den Tisch an und mach von dort aus weiter.
-too-many-moves = Dieser Tisch hat { $most } Züge gesehen; mehr werden nicht aufbewahrt. Öffne einen neuen Tisch, um weiterzuspielen.
+too-many-moves = Dieser Tisch hat die Grenze von { $most } Zügen erreicht. Öffne einen neuen Tisch, um weiterzuspielen.
 nothing-to-take-back = Es gibt nichts zurückzunehmen.
 did-take-back = Zurücknehmen
 did-rewind = Zurückgehen
@@ -137,7 +137,7 @@ room-full = Dieser Raum ist voll: { $most } Leute haben darin Platz. Versuch es 
 room-lines = Du bist schon in { $most } Räumen. Verlass zuerst einen davon.
 room-later = Das Spiel ist noch nicht zu Ende. Gemeinsam ansehen könnt ihr es danach.
 room-leader-only = Das kann nur, wer führt.
-room-led = Es führt schon jemand.
+room-led = Dieser Raum hat schon jemanden, der führt.
 room-gone = Diese Person ist nicht mehr im Raum.
 room-join-first = Tritt zuerst dem Raum bei.
 room-joined = Du bist schon im Raum.
@@ -146,7 +146,7 @@ record-unfinished = Das Spiel wurde nicht beendet: Seine Aufzeichnung würde zei
 record-later = Das Spiel ist noch nicht zu Ende: Seine Aufzeichnung würde zeigen, was das Glück noch bringt.
 game-gone = Dieses Retrocade hat das Spiel „{ $name }“ nicht mehr. Der Tisch bleibt zum Nachlesen erhalten.
 rules-gone = Dieser Tisch wurde nach Version { $then } der Regeln von { $game } gespielt; dieses Retrocade hat Version { $now }. Er bleibt zum Nachlesen erhalten: Öffne zum Spielen einen neuen Tisch.
-no-copy = Eine Abschrift, die man ohne diese Regeln lesen kann, gibt es nicht.
+no-copy = Ein Archiv dieses Spiels, das man ohne diese Regeln lesen kann, gibt es nicht.
 seat-number = Platz { $number }
 
 # Lektionen.
@@ -157,36 +157,36 @@ rival = { $number ->
 }
 
 # Kopien auf Geräten, prüfbares Glück, eigene Schachteln, das Labor.
-copy-others = Zu diesem Spiel gehören noch andere. Es geht an seinem Tisch weiter.
+copy-others = In diesem Spiel spielen noch andere mit, also kann es nur an seinem Tisch weitergehen.
 copy-not-started = Das Spiel hat noch nicht begonnen: Es gibt noch nichts zu kopieren.
 copy-own-box = An diesem Tisch wird mit einer eigenen Schachtel gespielt, die Geräte nicht haben.
-copy-over = Das Spiel ist zu Ende, oder jemand hat aufgegeben. Es kann nicht anderswo weitergehen.
-copy-hidden = Bots verbergen hier etwas, das mehrere Leute nicht wissen könnten. Frag später noch einmal.
+copy-over = Das Spiel ist zu Ende, oder jemand hat aufgegeben. Es kann nicht auf einem Gerät weitergehen.
+copy-hidden = Bots verbergen hier etwas, das sich nicht für mehrere Leute zugleich erraten lässt. Versuch es später noch einmal.
 luck-sitting = Zum Glück dieses Tisches beitragen kann nur, wer hier sitzt.
 luck-told = Alle haben dieses Spiel verlassen, und sein Glück wurde offengelegt. Öffne einen anderen Tisch.
 sealed-anew = Es ist neu versiegelt: { $commitment }.
 score-copy = Dieses Spiel ging auf einem Gerät mit neuem Glück weiter. Bestenlisten sind für Spiele, die an einem Ort gespielt wurden.
-score-own-box = An diesem Tisch wird mit einer eigenen Schachtel gespielt. Bestenlisten sind für Spiele mit der Schachtel, die alle haben.
+score-own-box = An diesem Tisch wird mit einer eigenen Schachtel gespielt. Bestenlisten sind für Spiele mit der normalen Schachtel.
 box-not-offered = Dieser Server bietet die Schachtel „{ $name }“ nicht an. Wähle eine andere, oder starte den Server mit --box.
 box-refused = An diesem Tisch wurde mit einer eigenen Schachtel gespielt, { $name }, die dieses Retrocade ablehnt: { $why } Er bleibt zum Nachlesen erhalten.
-lab-busy = Ein anderer Bericht ist in Arbeit. Es geht nur einer nach dem anderen: Warte, bis er fertig ist.
+lab-busy = Der Server macht gerade einen anderen Bericht. Warte, bis er fertig ist.
 lab-no-report = Diesen Bericht gibt es nicht. Die ältesten werden gelöscht.
 lab-off = Dieser Server macht keine Berichte. Starte ihn mit --lab, oder rufe auf: retrocade lab report GAME
 lab-stopped = Der Bericht wurde abgebrochen: Er dauerte zu lange oder gelang nicht. Wähle weniger Partien.
 
 # The same deal for others.
-deal-tomorrow = Heute spielen noch andere diese Aufgabe. Was darin steckte, siehst du morgen.
-deal-no-rewind = Andere spielen dieselbe Aufgabe und haben einen Versuch. Niemand kann hier zurückgehen.
-challenge-not-over = Das Spiel ist nicht zu Ende, oder seine Regeln gibt es nicht mehr. Noch ist da nichts zu schlagen.
-challenge-own = Das Spiel hatte eine eigene Schachtel oder einen eigenen Anfang. Dieselben Karten und Würfel können andere nicht bekommen.
-challenge-today = Das war die heutige Aufgabe. Spiele sie wie alle: als Tagesaufgabe.
+deal-tomorrow = Heute spielen noch andere diese Aufgabe. Ihre Aufzeichnung siehst du morgen.
+deal-no-rewind = Andere spielen dieselbe Aufgabe und haben nur einen Versuch. Niemand kann hier zurückgehen.
+challenge-not-over = Das Spiel ist nicht zu Ende, oder seine Regeln gibt es nicht mehr; deshalb gibt es keine Punktzahl zu schlagen.
+challenge-own = Das Spiel hatte eine eigene Schachtel oder eine eigene Ausgangsstellung. Dieselben Karten und Würfel können andere nicht bekommen.
+challenge-today = Das ist die heutige Aufgabe. Spiele sie als Tagesaufgabe.
 challenge-rewound = Das Spiel wurde zurückgespult, sein Glück fiel also mehrmals. Nimm ein anderes Spiel.
-challenge-nobody = Auf Platz { $seat } spielt dort niemand.
+challenge-nobody = Auf Platz { $seat } hat dort kein Mensch gespielt.
 
 # What if.
-what-if-later = Das Spiel läuft noch. Andere Wege lassen sich ausprobieren, wenn es zu Ende ist.
-what-if-over = In diesem Moment war das Spiel zu Ende. Wähle einen früheren.
-what-if-friends = Nur wer mitgespielt hat, kann die anderen zurückholen. Gegen Bots kannst du weiterspielen.
+what-if-later = Das Spiel läuft noch. Andere Züge kannst du ausprobieren, wenn es zu Ende ist.
+what-if-over = Bei diesem Schritt war das Spiel zu Ende. Wähle einen früheren.
+what-if-friends = Nur wer mitgespielt hat, kann es mit den anderen noch einmal spielen. Gegen Bots kannst du es fortsetzen.
 
 # The puzzle of the week.
 no-puzzle = Für dieses Spiel gibt es kein Rätsel.

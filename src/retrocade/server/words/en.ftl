@@ -1,4 +1,4 @@
-# What the server says: why something was not done, and what people at a table agree on.
+# Sentences of the server: why something failed, and agreements at a table.
 
 # What does not exist.
 no-table = There is no table “{ $table }”. Check the link: it may be incomplete, or the table is gone.
@@ -35,15 +35,15 @@ too-many-changes = Too many people changed this table at once. Try again.
 # Opening a table.
 too-many-tables = You have opened { $most } tables whose games are not over. Finish a game, or wait: tables where nobody plays are cleared after a while.
 wrong-seats = { $game } cannot have { $count } seats. Choose from: { $fitting }.
-seed-for-all = You can choose a seed only if you and bots hold all the seats: whoever knows it knows every card.
+seed-for-all = You can choose a seed only if you and bots hold all the seats, because a seed reveals every card.
 away-too-short = Where others play, a bot takes over after { $seconds } seconds at the earliest. Choose more, or 0 for never.
 
 # Coming in and sitting down.
 private = This table is private. Ask one of its players for the invitation link.
 all-taken = All seats are taken. You can watch, or open a table of your own.
 seat-not-open = Seat { $seat } is not open. Open seats: { $open }.
-not-sitting-there = You are not sitting there, so you cannot get up.
-knows-luck = The host chose what luck will bring here, so nobody else can sit down. You can watch.
+not-sitting-there = You are not sitting there, so you cannot leave that seat.
+knows-luck = The host chose the seed of this game, so nobody else can sit down. You can watch.
 knows-secrets = You have seen another seat's secrets in this game. Play that seat again, or watch.
 seat-changed-hands = Somebody else has that seat now; the link no longer opens it.
 host-only = Only the person who opened the table can do this.
@@ -59,12 +59,12 @@ not-started = The game has not started.
 not-started-wait = The game has not started. Wait until all seats are taken.
 not-started-leave = The game has not started. Leave the table instead.
 not-started-rewind = The game has not started: there is nothing to go back to.
-not-started-replay = The game has not started: there is nothing to tell yet.
+not-started-replay = The game has not started: there is nothing to show yet.
 one-at-a-time = A clock is running at this table: send each action by itself.
 over-no-take-back = The game is over: nothing can be taken back.
 you-resigned = You have resigned: a bot plays on in your seat.
 move-stopped = The rest of the move was not allowed. Look at the table and go on from there.
-too-many-moves = This table has seen { $most } moves, which is as many as are kept. Open a new table to play on.
+too-many-moves = This table has reached the limit of { $most } moves. Open a new table to play on.
 nothing-to-take-back = There is nothing to take back.
 did-take-back = Take back
 did-rewind = Rewind
@@ -92,7 +92,7 @@ plays-on = { $name } would rather play on.
 
 # Going back.
 rewind-sitting = Only people who sit here can ask to go back.
-rewind-asked = { $name } asks to go back. From there, luck would be drawn anew.
+rewind-asked = { $name } asks to go back. From there, luck would be drawn again.
 rewind-over = The game is over. Open a rematch to play again.
 rewind-nothing = Nothing has happened since version { $version }. Choose an earlier one.
 rewind-too-far = There are no { $count } entries to go back to. Choose an earlier moment.
@@ -103,7 +103,7 @@ rewind-lapsed = The game went on before everybody had answered.
 rewound = Everybody agreed to go back { $steps ->
     [one] 1 step
    *[other] { $steps } steps
-}. From here, luck is drawn anew.
+}. From here, luck is drawn again.
 
 # Pauses.
 pause-sitting = Only people who sit at the table can pause it.
@@ -136,17 +136,17 @@ link-ended = That link is not valid, or has expired. Ask for a new one.
 room-full = This room is full: it holds { $most } people. Try again when somebody has left.
 room-lines = You are in { $most } rooms already. Close one of them first.
 room-later = The game is not over. You can review it together when it is.
-room-leader-only = Only whoever leads can do that.
-room-led = Somebody leads already.
+room-leader-only = Only the leader can do that.
+room-led = This room already has a leader.
 room-gone = That person is no longer in the room.
 room-join-first = Join the room first.
 room-joined = You are in the room already.
 own-eyes = You can look through the eyes of your own seats, or as a spectator (-1).
-record-unfinished = The game was not finished: its record would show what is hidden.
-record-later = The game is not over: its record would show what luck will bring.
+record-unfinished = The game was not finished: its record would reveal hidden things.
+record-later = The game is not over: its record would reveal what luck will bring.
 game-gone = This Retrocade no longer has the game “{ $name }”. The table is kept as a record.
 rules-gone = This table was played under rules version { $then } of { $game }; this Retrocade has version { $now }. It is kept as a record: open a new table to play.
-no-copy = No copy was made that can be read without those rules.
+no-copy = There is no archive of this game that can be read without those rules.
 seat-number = Seat { $number }
 
 # Lessons.
@@ -156,37 +156,37 @@ rival = { $number ->
    *[other] Rival { $number }
 }
 
-# Copies on devices, luck that can be checked, boxes of one's own, the lab.
-copy-others = Other people belong to this game. It goes on at its table.
+# Copies on devices, checkable luck, custom boxes, the lab.
+copy-others = Other people play in this game, so it can continue only at its table.
 copy-not-started = The game has not started: there is nothing to copy yet.
-copy-own-box = This table has a box of its own, which devices do not have.
-copy-over = The game is over, or somebody has resigned. It cannot go on elsewhere.
-copy-hidden = Bots hide something here that several people could not know. Ask again later.
+copy-own-box = This table uses a custom box, which devices do not have.
+copy-over = The game is over, or somebody has resigned, so it cannot continue on a device.
+copy-hidden = Bots hide something here that cannot be guessed for several players at once. Try again later.
 luck-sitting = Only people who sit here can add to its luck.
 luck-told = Everybody left this game, and its luck was revealed. Open another table.
-sealed-anew = It is sealed anew: { $commitment }.
-score-copy = This game went on on a device with new luck. High scores are for games played in one place.
-score-own-box = This table has a box of its own. High scores are for games with the box that everybody has.
+sealed-anew = It is sealed again: { $commitment }.
+score-copy = This game was continued on a device with new luck. High scores are for games played in one place.
+score-own-box = This table uses a custom box. High scores are for games with the standard box.
 box-not-offered = This server does not offer the box “{ $name }”. Choose another one, or start the server with --box.
-box-refused = This table was played with a box of its own, { $name }, which this Retrocade refuses: { $why } It is kept as a record.
-lab-busy = Another report is being made. One at a time: wait until it is finished.
+box-refused = This table was played with the custom box { $name }, which this Retrocade refuses: { $why } It is kept as a record.
+lab-busy = The server is making another report. Wait until it is finished.
 lab-no-report = There is no such report. The oldest ones are deleted.
 lab-off = This server makes no reports. Start it with --lab, or run: retrocade lab report GAME
 lab-stopped = The report was stopped: it took too long or could not be made. Choose fewer games.
 
 # The same deal for others.
-deal-tomorrow = Others still play this deal today. You can see what it held tomorrow.
-deal-no-rewind = Others play this deal, too, and have one try. Nobody can go back here.
-challenge-not-over = That game is not over, or its rules are gone. There is nothing to beat yet.
-challenge-own = That game had a box or a beginning of its own. Others cannot have its deal.
-challenge-today = That was today's deal. Play it as everybody does: as the daily challenge.
-challenge-rewound = That game was rewound, so its luck fell more than once. Choose another game.
-challenge-nobody = Nobody plays in seat { $seat } there.
+deal-tomorrow = Others are still playing this deal today. You can see its record tomorrow.
+deal-no-rewind = Others play this deal, too, and have only one try. Nobody can go back here.
+challenge-not-over = That game is not over, or its rules are gone, so there is no score to beat.
+challenge-own = That game had a custom box or its own starting position, so others cannot play its deal.
+challenge-today = That is today's deal. Play it in the daily challenge.
+challenge-rewound = That game was rewound, so its luck was drawn more than once. Choose another game.
+challenge-nobody = No person played in seat { $seat } there.
 
 # What if.
-what-if-later = The game is still going on. Other ways to play it can be tried when it is over.
-what-if-over = The game was over at that moment. Choose an earlier one.
-what-if-friends = Only those who played can call the others back. You can play on against bots.
+what-if-later = The game is still going on. You can try other moves when it is over.
+what-if-over = The game was over at that step. Choose an earlier one.
+what-if-friends = Only the players of that game can play it again with each other. You can continue it against bots.
 
 # The puzzle of the week.
 no-puzzle = There is no puzzle for this game.
@@ -197,6 +197,6 @@ puzzle-percent = With it { $this }% of games are won; with the next best move, �
 
 # Reviews and luck reports of finished games.
 study-later = This game is not over. Reviews and luck reports are for finished games.
-study-off = This arcade makes no reviews. A saved record can be reviewed in the terminal: retrocade replay FILE --review.
-study-busy = Many games wait for their review. Try again in a few minutes.
+study-off = This server makes no reviews. A saved record can be reviewed in the terminal: retrocade replay FILE --review.
+study-busy = Many games are waiting for their review. Try again in a few minutes.
 study-failed = The report could not be made. Order it again; if that fails, too, the server's log says why.

@@ -1,5 +1,5 @@
-"""The parts of msgspec that tables and messages use, in plain Python, for browsers: msgspec is a C extension and has no build for
-WebAssembly. A test compares this with msgspec over all messages.
+"""The parts of msgspec that tables and messages use, in plain Python, for browsers: msgspec is a C extension and has no
+build for WebAssembly. A test compares this with msgspec over all messages.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Plain data into typed values, checked against annotations."""
+"""Converts plain data to typed values and checks them."""
 
 from __future__ import annotations
 

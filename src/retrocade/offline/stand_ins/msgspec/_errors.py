@@ -1,10 +1,10 @@
-"""What can go wrong with a message."""
+"""Errors of decoding."""
 
 from __future__ import annotations
 
 
 class MsgspecError(Exception):
-    """A message is not what it should be."""
+    """A message cannot be decoded."""
 
 
 class DecodeError(MsgspecError):

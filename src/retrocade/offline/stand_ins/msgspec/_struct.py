@@ -1,4 +1,4 @@
-"""Structs: classes whose annotations are their fields."""
+"""Structs: classes that take their fields from annotations."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Raw(bytes):
 
 
 class StructMeta(type):
-    """Gathers the fields of a Struct class and its options."""
+    """Collects the fields and options of a Struct class."""
 
     def __new__(mcs, name: str, bases: tuple[type, ...], space: dict[str, Any], **options: Any) -> Any:
         annotations = space.get("__annotations__") or {}
@@ -56,7 +56,7 @@ class StructMeta(type):
 
 
 def _tag(name: str, options: dict[str, Any]) -> tuple[str, str] | None:
-    """Return the field and the word by which a union tells a struct."""
+    """Return the field and the value that identify a struct in a union."""
     tag = options.get("tag")
     if tag is None and "tag_field" not in options:
         return None

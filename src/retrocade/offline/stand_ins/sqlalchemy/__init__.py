@@ -1,1 +1,1 @@
-"""A browser has no database; only the name of its error is needed."""
+"""A browser has no database. Tables only need the name of its error."""

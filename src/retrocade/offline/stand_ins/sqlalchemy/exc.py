@@ -1,4 +1,4 @@
-"""The error that tables look out for."""
+"""The error that tables catch."""
 
 from __future__ import annotations
 

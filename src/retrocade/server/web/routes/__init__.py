@@ -1,4 +1,4 @@
-"""The HTTP API: everything that is not the live game itself. Its description is served as OpenAPI."""
+"""The HTTP API: everything except the live game. It is described as OpenAPI."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Campaigns: games in a row, with something kept in between."""
+"""Campaigns: games in a row that share their progress."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from retrocade.server.web.dependencies import AGuest, ANames, ARegistry, GameNam
 
 
 class Campaigns(Controller):
-    """Games in a row, with something kept in between."""
+    """Games in a row that share their progress."""
 
     path = "/api/campaigns"
     tags = ("campaigns",)
 
-    @read("/{game:str}", summary="Where one is in a game's campaign")
+    @read("/{game:str}", summary="Your progress in a game's campaign")
     async def one(self, game: GameName, guest: AGuest, registry: ARegistry) -> CampaignInfo:
         return (await campaigns.standing(registry, guest.id, game)).info()
 
-    @change("/{game:str}", summary="The table of the next game, opened if need be")
+    @change("/{game:str}", summary="The table of the next game; opens it if there is none")
     async def play_on(
         self,
         game: GameName,

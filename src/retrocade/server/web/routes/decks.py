@@ -1,4 +1,4 @@
-"""Decks, which guests build and seats bring."""
+"""Decks that guests build."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from retrocade.server.web.dependencies import AGuest, ARegistry, DeckId, GameNam
 
 
 class Decks(Controller):
-    """What seats may bring, as their guests build it."""
+    """Decks that guests build and bring to tables."""
 
     path = "/api/decks"
     tags = ("decks",)
 
-    @read("/{game:str}/parts", summary="What decks of a game are made of", sync_to_thread=False)
+    @read("/{game:str}/parts", summary="The parts that decks of a game consist of", sync_to_thread=False)
     def parts(self, game: GameName) -> DeckParts:
         return DeckParts(game, decks.parts(game))
 
-    @change("/{game:str}/check", summary="What is wrong with a deck", sync_to_thread=False)
+    @change("/{game:str}/check", summary="Check a deck", sync_to_thread=False)
     def check(self, game: GameName, data: JSONBody[CheckDeck]) -> DeckReport:
         return decks.report(game, data)
 
-    @read("/{game:str}", summary="One's own decks")
+    @read("/{game:str}", summary="Your decks of a game")
     async def shelf(self, game: GameName, guest: AGuest, registry: ARegistry) -> DeckShelf:
         return DeckShelf(game, await decks.shelf(registry.storage, guest.id, game))
 
-    @create("/{game:str}", summary="Keep a new deck")
+    @create("/{game:str}", summary="Save a new deck")
     async def add(self, game: GameName, data: JSONBody[SaveDeck], guest: AGuest, registry: ARegistry) -> DeckInfo:
         return await decks.save(registry.storage, guest.id, game, "", data, now_ms())
 
-    @replace("/{game:str}/{deck_id:str}", summary="Keep a deck in place of what it was")
+    @replace("/{game:str}/{deck_id:str}", summary="Replace a deck")
     async def save(
         self, game: GameName, deck_id: DeckId, data: JSONBody[SaveDeck], guest: AGuest, registry: ARegistry
     ) -> DeckInfo:

@@ -14,7 +14,7 @@ from retrocade.server.web.dependencies import AGuest, ARegistry, BoxHash, GameNa
 
 
 class Games(Controller):
-    """What can be played."""
+    """Games and their high scores."""
 
     path = "/api"
     tags = ("games",)
@@ -35,7 +35,7 @@ class Games(Controller):
         registry: ARegistry,
         guest: AGuest,
         mode: Annotated[
-            str, QueryParameter(max_length=40, description="A list; without one, the list signed last")
+            str, QueryParameter(max_length=40, description="The mode; without one, the list that was signed last")
         ] = "",
     ) -> ScoreBoard:
         refuse_unknown_game(game)

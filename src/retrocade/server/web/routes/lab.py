@@ -25,11 +25,11 @@ class Lab(Controller):
     path = "/api/lab"
     tags = ("lab",)
 
-    @read("/", summary="What the server's lab does")
+    @read("/", summary="The state of the server's lab")
     async def state(self, lab: ALab) -> LabState:
         return await lab.state()
 
-    @change("/", summary="Make a small report, one at a time")
+    @change("/", summary="Order a small report; the server makes one at a time")
     async def order(self, data: JSONBody[OrderReport], lab: ALab, spend: ASpend) -> LabState:
         refuse_unknown_game(data.game)
         if not spend(PRICE):

@@ -12,12 +12,12 @@ from retrocade.server.web.dependencies import GameName, change
 
 
 class Lessons(Controller):
-    """A scripted game for one person, in which they do each thing once."""
+    """Scripted games that teach one person."""
 
     path = "/api/lessons"
     tags = ("lessons",)
 
-    @change("/{game:str}", summary="Where one is in a game's lesson after these actions", sync_to_thread=True)
+    @change("/{game:str}", summary="A game's lesson after these actions", sync_to_thread=True)
     def take(self, game: GameName, data: JSONBody[TakeLesson]) -> LessonState:
         refuse_unknown_game(game)
         return lesson_state(game, data)

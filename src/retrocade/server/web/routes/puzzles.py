@@ -12,7 +12,7 @@ from retrocade.server.tables import puzzles
 from retrocade.server.tables.summaries import refuse_unknown_game
 from retrocade.server.web.dependencies import AGuest, ARegistry, ASpend, GameName, change, read
 
-PRICE = 2  # requests: a puzzle is set up anew each time
+PRICE = 2  # requests, because each one sets up the puzzle again
 
 
 class PuzzlesOfTheWeek(Controller):
@@ -21,7 +21,7 @@ class PuzzlesOfTheWeek(Controller):
     path = "/api/puzzles"
     tags = ("puzzles",)
 
-    @read(summary="The puzzles of this week, and what the guest has done about them")
+    @read(summary="The puzzles of this week and your progress with them")
     async def puzzles(self, guest: AGuest, registry: ARegistry) -> Puzzles:
         return await puzzles.of_this_week(registry, guest.id)
 

@@ -1,4 +1,4 @@
-"""Games as they went: in words, step by step, and as a file."""
+"""Replays: events in sentences, steps, and files."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ Share = Annotated[str, HeaderParameter(name="x-share", max_length=200, descripti
 
 
 class Replays(Controller):
-    """Games as they went."""
+    """Replays of games."""
 
     path = "/api/tables"
     tags = ("replays",)
 
-    @read("/{table_id:str}/story", summary="The log in words")
+    @read("/{table_id:str}/story", summary="The events of a game in sentences")
     async def story(
         self, table_id: TableId, guest: AGuest, registry: ARegistry, credentials: ACredentials, share: Share = ""
     ) -> Story:
@@ -61,7 +61,7 @@ class Replays(Controller):
         lines = await registry.lines(table)
         return Story(await asyncio.to_thread(replays.happenings_since, table.record, lines, 0))
 
-    @read("/{table_id:str}/replay", summary="The steps of a game, as one may see them")
+    @read("/{table_id:str}/replay", summary="The steps of a game, as you may see them")
     async def replay(
         self,
         table_id: TableId,
@@ -84,7 +84,7 @@ class Replays(Controller):
         steps = await asyncio.to_thread(replays.steps, table.record, lines, eyes, first, count)
         return Replay(table.info_for(guest.id), eyes, len(lines) + 1, first, steps)
 
-    @create("/{table_id:str}/play-on", summary="Play a finished game on from a moment, at a new table")
+    @create("/{table_id:str}/play-on", summary="Continue a finished game from one of its steps, at a new table")
     async def play_on(
         self,
         table_id: TableId,
@@ -113,7 +113,7 @@ class Replays(Controller):
         token, expires_ms = credentials.share_link(table_id, record.shares)
         return ShareLink(f"/replay/{table_id}#{data.step}/{token}", token, expires_ms)
 
-    @forget("/{table_id:str}/share", summary="Withdraw all links to a finished game")
+    @forget("/{table_id:str}/share", summary="Revoke all links to a finished game")
     async def withdraw(self, table_id: TableId, guest: AGuest, registry: ARegistry) -> None:
         await registry.visible(table_id, guest.id)
 
@@ -135,7 +135,7 @@ class Replays(Controller):
 
 
 def refuse_unshareable(record: TableRecord, guest: str) -> None:
-    """Refuse to share a game of others, or one that is not over."""
+    """Raise RequestError if the guest did not play, or if the game is not over."""
     if not record.seats_of(guest):
         raise RequestError("not_yours", say("share-players"))
     if record.status != "over":
@@ -143,7 +143,7 @@ def refuse_unshareable(record: TableRecord, guest: str) -> None:
 
 
 async def record_text(registry: TableRegistry, table: TableRunner) -> str:
-    """Return a finished game as a file."""
+    """Return a finished game as a replay file."""
     if table.note:
         return await archiving.archived_record(registry.storage, table.record)
     refuse_undealt(table)
@@ -151,7 +151,7 @@ async def record_text(registry: TableRegistry, table: TableRunner) -> str:
 
 
 def required(kept: T | None, table: TableRunner) -> T:
-    """Return what was kept of a table whose rules are gone, or refuse."""
+    """Return the archive of a table whose rules are gone. Raise RequestError if there is none."""
     if kept is None:
         raise RequestError("read_only", joined(table.note, say("no-copy")))
     return kept

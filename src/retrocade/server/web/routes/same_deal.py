@@ -1,4 +1,4 @@
-"""The same deal for others: the daily challenge, and challenges to beat somebody's points."""
+"""The same deal for several players: the daily challenge, and challenges to beat a score."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ from retrocade.server.web.dependencies import (
 )
 from retrocade.server.web.routes.replays import Share
 
-SeatQuery = Annotated[int, QueryParameter(ge=0, lt=MOST_SEATS, description="Whose points are to be beaten")]
+SeatQuery = Annotated[int, QueryParameter(ge=0, lt=MOST_SEATS, description="The seat whose score is to be beaten")]
 
 
 class SameDeals(Controller):
-    """One deal, several players."""
+    """The same deal for several players."""
 
     path = "/api"
     tags = ("same deal",)
 
-    @read("/daily", summary="Today's challenge: one's own tries, boards and streaks")
+    @read("/daily", summary="Today's challenge: your tries, score lists and streaks")
     async def daily(self, guest: AGuest, registry: ARegistry, names: ANames) -> Daily:
         return await same_deal.daily(registry, names, guest.id)
 
-    @change("/daily/{game:str}", summary="One's table of today, opened if need be")
+    @change("/daily/{game:str}", summary="Your table of today; opens it if there is none")
     async def play_daily(self, game: GameName, guest: AGuest, registry: ARegistry, names: ANames) -> TableInfo:
         refuse_unknown_game(game)
         table = await same_deal.play_daily(registry, guest.id, await names.of(guest.id), game)
         return table.info_for(guest.id)
 
-    @read("/tables/{table_id:str}/challenge", summary="What there is to beat in a finished game")
+    @read("/tables/{table_id:str}/challenge", summary="The score to beat in a finished game")
     async def challenge(
         self,
         table_id: TableId,

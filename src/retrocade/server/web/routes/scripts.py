@@ -1,7 +1,7 @@
 """The API for scripts that hold a seat: a token, a stream of lines, and plain requests to act.
 
-The stream carries the very messages of the live socket, one JSON object a line, beginning with a welcome; a blank line
-now and then says that the connection is alive. examples/script_player.py plays a game with it.
+The stream contains the same messages as the live socket, one JSON object a line, starting with a welcome. A blank line
+now and then shows that the connection is alive. examples/script_player.py plays a game with it.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ from retrocade.server.web.dependencies import (
 from retrocade.server.web.middleware import TOO_FAST
 
 ALIVE_S = 10.0  # between blank lines on a quiet stream
-MOST_WAITING = 1000  # lines a slow script may be behind before its stream ends
+MOST_WAITING = 1000  # the stream of a script that is further behind ends
 
 decode = msgspec.json.Decoder(ServerMessage).decode
 
 
 class StreamOutbox:
-    """Messages on their way to a script. An empty frame marks the end."""
+    """The queue of messages to a script. An empty frame marks the end."""
 
     def __init__(self) -> None:
         self.queue: asyncio.Queue[bytes] = asyncio.Queue()
@@ -67,7 +67,7 @@ class StreamOutbox:
 
 
 class AnswerOutbox:
-    """Waits for the one message that answers a request."""
+    """Waits for the message that answers a request."""
 
     def __init__(self) -> None:
         self.answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
@@ -78,7 +78,7 @@ class AnswerOutbox:
 
 
 class Scripts(Controller):
-    """Seats held by programs."""
+    """Endpoints for programs that hold seats."""
 
     path = "/api/script"
     tags = ("scripts",)
@@ -88,7 +88,7 @@ class Scripts(Controller):
         token, expires_ms = await credentials.script_token(guest.id)
         return ScriptToken(token, guest.id, expires_ms)
 
-    @read("/tables/{table_id:str}/stream", summary="What happens at a table, line by line (NDJSON)")
+    @read("/tables/{table_id:str}/stream", summary="The messages of a table, one a line (NDJSON)")
     async def stream(
         self,
         table_id: TableId,
@@ -105,41 +105,41 @@ class Scripts(Controller):
             raise RequestError("too_fast", TOO_MANY)
         table = await registry.visible(table_id, guest.id, invitation)
         client = Client(guest.id, await names.of(guest.id), StreamOutbox())
-        told = lines(registry, table, client, Hello(version, detail=detail))
-        return Stream(counted(told, limits, address), media_type="application/x-ndjson")
+        stream = lines(registry, table, client, Hello(version, detail=detail))
+        return Stream(counted(stream, limits, address), media_type="application/x-ndjson")
 
-    @change("/tables/{table_id:str}/act", summary="Make a move for one's seat: take back, act, or both")
+    @change("/tables/{table_id:str}/act", summary="Make a move for your seat: take back, act, or both")
     async def act(
         self, table_id: TableId, data: JSONBody[Act], guest: AGuest, registry: ARegistry, spend: ASpend
     ) -> Ack | Refused | Stale:
         if data.steps > 1 and not spend(data.steps - 1):
             raise RequestError("too_fast", TOO_FAST)
         table = await registry.visible(table_id, guest.id)
-        client, line = seated(table, guest.id)
+        client, outbox = seated(table, guest.id)
         table.receive(client, data)
-        return await answered(line)
+        return await answered(outbox)
 
-    @change("/tables/{table_id:str}/resign", summary="Resign for one's seat")
+    @change("/tables/{table_id:str}/resign", summary="Resign for your seat")
     async def resign(
         self, table_id: TableId, data: JSONBody[Resign], guest: AGuest, registry: ARegistry
     ) -> Ack | Refused | Stale:
         table = await registry.visible(table_id, guest.id)
-        client, line = seated(table, guest.id)
+        client, outbox = seated(table, guest.id)
         table.receive(client, data)
-        return await answered(line)
+        return await answered(outbox)
 
 
 def seated(table: TableRunner, guest: str) -> tuple[Client, AnswerOutbox]:
-    """A client for one request: it acts, but is not connected to the table."""
-    line = AnswerOutbox()
-    client = Client(guest, "", line)
+    """Return a client for one request, which can act but is not connected to the table."""
+    outbox = AnswerOutbox()
+    client = Client(guest, "", outbox)
     client.seats = table.record.seats_of(guest)
-    return client, line
+    return client, outbox
 
 
-async def answered(line: AnswerOutbox) -> Ack | Refused | Stale:
+async def answered(outbox: AnswerOutbox) -> Ack | Refused | Stale:
     """Return the table's answer, now or when the action is stored."""
-    message = decode(await line.answer)
+    message = decode(await outbox.answer)
     if isinstance(message, Trouble):
         raise RequestError(message.code, message.sentence)
     if not isinstance(message, Ack | Refused | Stale):
@@ -147,26 +147,26 @@ async def answered(line: AnswerOutbox) -> Ack | Refused | Stale:
     return message
 
 
-async def counted(told: AsyncIterator[bytes], limits: ConnectionLimits, address: str) -> AsyncGenerator[bytes, None]:
-    """The stream, counted as a connection from its first line: one that is never read is never counted."""
+async def counted(stream: AsyncIterator[bytes], limits: ConnectionLimits, address: str) -> AsyncGenerator[bytes, None]:
+    """Yield the lines of a stream, which counts as a connection from its first line on."""
     try:
         with limits.held(address):
-            async for line in told:
+            async for line in stream:
                 yield line
-    except TooManyConnections:  # others came between the request and its first line
+    except TooManyConnections:  # others connected between the request and its first line
         yield encode(Trouble("too_fast", TOO_MANY, final=True)) + b"\n"
 
 
 async def lines(registry: TableRegistry, table: TableRunner, client: Client, hello: Hello) -> AsyncIterator[bytes]:
-    """The stream, from welcome to the end of the connection."""
-    line = client.outbox
-    if not isinstance(line, StreamOutbox):
+    """Yield the lines of a stream, from the welcome to the end of the connection."""
+    outbox = client.outbox
+    if not isinstance(outbox, StreamOutbox):
         raise TypeError("a stream needs a StreamOutbox")
     await registry.connect(table, client, hello)
     try:
         while not registry.stopping:
             try:
-                frame = await asyncio.wait_for(line.queue.get(), ALIVE_S)
+                frame = await asyncio.wait_for(outbox.queue.get(), ALIVE_S)
             except TimeoutError:
                 frame = b"\n"
             if not frame:

@@ -1,4 +1,4 @@
-"""What programs find out about a finished game."""
+"""Reports about a finished game."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class GameStudies(Controller):
     path = "/api/tables"
     tags = ("replays",)
 
-    @read("/{table_id:str}/studies", summary="How far the reports about a finished game are, and what they say")
+    @read("/{table_id:str}/studies", summary="The reports about a finished game, and their progress")
     async def studies(
         self,
         table_id: TableId,

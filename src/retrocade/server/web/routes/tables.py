@@ -1,4 +1,4 @@
-"""Tables: opening them, sitting down, getting up."""
+"""Tables: opening them, taking and leaving seats."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ say = speaker("server")
 
 
 class Tables(Controller):
-    """Opening tables, sitting down, getting up."""
+    """Tables and their seats."""
 
     path = "/api/tables"
     tags = ("tables",)
 
-    @read("/", summary="Public tables that wait or play")
+    @read("/", summary="Public tables that wait or are being played")
     async def public(
         self, guest: AGuest, registry: ARegistry, game: Annotated[str | None, QueryParameter(max_length=40)] = None
     ) -> TableList:
@@ -56,12 +56,12 @@ class Tables(Controller):
         table = await registry.create(guest.id, await names.of(guest.id), data)
         return table.info_for(guest.id)
 
-    @read("/{table_id:str}", summary="A table, if one may see it")
+    @read("/{table_id:str}", summary="A table, if you may see it")
     async def one(self, table_id: TableId, guest: AGuest, registry: ARegistry) -> TableInfo:
         table = await registry.visible(table_id, guest.id)
         return table.info_for(guest.id)
 
-    @read("/{table_id:str}/copy", summary="A game that is one's own alone, to go on with on a device")
+    @read("/{table_id:str}/copy", summary="A copy of your game, to continue it on a device")
     async def copy(self, table_id: TableId, guest: AGuest, registry: ARegistry) -> TableCopy:
         return copies.copy_for(await registry.visible(table_id, guest.id), guest.id)
 
@@ -82,11 +82,11 @@ class Tables(Controller):
 
         return (await registry.change(table_id, alter)).info_for(guest.id)
 
-    @change("/{table_id:str}/nonce", summary="Add to the luck of a table before it starts")
+    @change("/{table_id:str}/nonce", summary="Add a nonce to a table's luck before it starts")
     async def nonce(self, table_id: TableId, data: JSONBody[AddNonce], guest: AGuest, registry: ARegistry) -> TableInfo:
         return (await registry.change(table_id, seating.nonce_given(guest.id, data.nonce, now_ms()))).info_for(guest.id)
 
-    @change("/{table_id:str}/leave", summary="Give up a seat, or all of one's seats")
+    @change("/{table_id:str}/leave", summary="Leave a seat, or all your seats")
     async def leave(self, table_id: TableId, data: JSONBody[Leave], guest: AGuest, registry: ARegistry) -> TableInfo:
         def alter(record: TableRecord) -> None:
             seating.leave(record, guest.id, data.seat)
@@ -104,14 +104,14 @@ class Tables(Controller):
 
         return (await registry.change(table_id, alter)).info_for(guest.id)
 
-    @change("/{table_id:str}/start", summary="The host fills the open seats with bots and starts")
+    @change("/{table_id:str}/start", summary="The host gives the open seats to bots and starts the game")
     async def start(self, table_id: TableId, data: JSONBody[Start], guest: AGuest, registry: ARegistry) -> TableInfo:
         def alter(record: TableRecord) -> None:
             seating.start(record, guest.id, data.level, now_ms())
 
         return (await registry.change(table_id, alter)).info_for(guest.id)
 
-    @change("/{table_id:str}/rematch", summary="Open the rematch, or find the one that is open")
+    @change("/{table_id:str}/rematch", summary="The rematch; opens it if there is none")
     async def rematch(self, table_id: TableId, guest: AGuest, registry: ARegistry, names: ANames) -> TableInfo:
         table = await registry.visible(table_id, guest.id)
         if await campaigns.is_stage(registry, guest.id, table):
@@ -125,7 +125,7 @@ class Tables(Controller):
             return stage.info_for(guest.id)
         return (await registry.rematch(table_id, guest.id)).info_for(guest.id)
 
-    @change("/{table_id:str}/seat-link", summary="A private link to one's seat, for another device")
+    @change("/{table_id:str}/seat-link", summary="A private link to your seat, for another device")
     async def seat_link(
         self,
         table_id: TableId,
@@ -141,7 +141,7 @@ class Tables(Controller):
         token, expires_ms = await credentials.seat_link(guest.id, SeatClaim(record.id, data.seat, holder))
         return SeatLink(f"/seat#{token}", expires_ms)
 
-    @change("/open-seat", summary="Hold a seat again on this device, by its private link")
+    @change("/open-seat", summary="Open a private link to a seat on this device")
     async def open_seat(
         self, data: JSONBody[OpenSeatLink], guest: AGuest, registry: ARegistry, credentials: ACredentials
     ) -> TableInfo:
@@ -154,14 +154,14 @@ class Tables(Controller):
 
         return (await registry.change(claim.table_id, alter)).info_for(guest.id)
 
-    @change("/{table_id:str}/score", summary="Put three initials to one's points")
+    @change("/{table_id:str}/score", summary="Sign your score with three initials")
     async def claim(
         self, table_id: TableId, data: JSONBody[ClaimScore], guest: AGuest, registry: ARegistry
     ) -> ScoreBoard:
         table = await registry.visible(table_id, guest.id)
         return await registry.claim_score(table, guest.id, data.seat, data.initials)
 
-    @read("/{table_id:str}/standing", summary="Where the points of one's seat stand on their high-score list")
+    @read("/{table_id:str}/standing", summary="The place of your score on its high-score list")
     async def standing(
         self,
         table_id: TableId,

@@ -1,4 +1,4 @@
-"""A table that is none: what a board wants to know of one, in lessons and puzzles."""
+"""Made-up tables, which boards need in lessons and puzzles."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from retrocade.server.tables.summaries import Nobody, table_info
 
 say = speaker("server")
 
-GUEST = "learner"  # holds the seat of the table that is none
+GUEST = "learner"  # holds the player's seat
 
 
-def no_table(kind: str, game: Game, options: dict[str, int], seat: int) -> TableInfo:
-    """Return what a board wants to know about a table: who plays what. Bots have all seats but one."""
+def made_up_table(kind: str, game: Game, options: dict[str, int], seat: int) -> TableInfo:
+    """Return the description of a made-up table. Bots have all seats except one."""
     record = TableRecord(
         id=f"{kind}-{game.name}",
         game=game.name,
@@ -42,5 +42,5 @@ def no_table(kind: str, game: Game, options: dict[str, int], seat: int) -> Table
 
 
 def _name(number: int, own: int, seats: int) -> Text:
-    """Return what somebody at such a table is called."""
+    """Return the name of a player at such a table."""
     return say("you") if number == own else say("rival", number=0 if seats == 2 else number)
