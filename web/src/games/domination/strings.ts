@@ -15,16 +15,26 @@ export const playerName = (side: number): string => say('player', { letter: 'AB'
 export const shipsOf = (classes: readonly string[]): string => classes.map((name) => say(`classes-${name}`)).join(', ')
 const className = (name: ShipClass | undefined): string => (name ? say(`class-${name}`) : '')
 
-/** A card's name shortened for a small place. */
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A card's name shortened for a small place: without its first word, or its first part where the language writes compounds. */
 export function shortName(card: string, tiny = false): string {
   const { name } = cardOf(card)
   const words = name.split(' ')
   const last = words.at(-1) ?? name
-  if (tiny && /\d/.test(last)) return last
-  return words.length > 2 ? words.slice(1).join(' ') : name
+  if (!/\d/.test(last)) return words.length > 2 ? words.slice(1).join(' ') : name
+  if (tiny) return last
+  if (words.length > 2) return words.slice(1).join(' ')
+  const end = wordEnds().find((each) => words[0]?.toLowerCase().endsWith(each))
+  return end ? `${capital(end)} ${last}` : name
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** A name with soft hyphens where its words may be broken. */
+export function hyphenated(name: string): string {
+  return wordEnds().reduce((text, end) => text.replace(new RegExp(`(\\p{L})(${end})`, 'u'), '$1\u00ad$2'), name)
+}
+
+const wordEnds = (): string[] => say('word-ends').split(' ').filter((end) => end !== '-')
 const ownerOf = (view: View, side: number): string => (view.you < 0 ? playerName(side) : side === view.you ? 'mine' : 'theirs')
 
 /** What something is, and what pressing it does or why it does nothing. */

@@ -51,7 +51,7 @@ deciding = { $player } ist am Zug: { $step }.
 ask-maneuvers = Manöver: Welches Schiff oder welche Batterie handelt, oder bist du fertig?
 ask-research = Forschung: Welcher Stützpunkt zieht Karten, oder bist du fertig?
 ask-repair = Reparatur: Welcher Stützpunkt repariert, oder bist du fertig?
-ask-construction = Bau: Lege eine Karte aus, lass einen Stützpunkt bauen, starte ein Schiff, verschrotte etwas oder beende deinen Zug.
+ask-construction = Bau: Lege eine Karte aus, baue, starte, verschrotte oder beende deinen Zug.
 ask-sweep = { $sweeper } räumt Trümmer bei { ID($world) ->
     [card-earth] der { $world }
    *[other] { $world }
@@ -166,8 +166,8 @@ loses-counters = verliert { $counters ->
    *[other] { $counters } Baumarker
 }
 could-construct = { $assets ->
-    [one] 1 Stützpunkt könnte noch bauen
-   *[other] { $assets } Stützpunkte könnten noch bauen
+    [one] 1 Stützpunkt kann bauen
+   *[other] { $assets } Stützpunkte können bauen
 }
 works-on-it = { $asset } baut daran
 build = { $card } bauen

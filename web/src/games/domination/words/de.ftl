@@ -1,5 +1,7 @@
 # Die Worte von Retrogrades Tisch und Deckbau.
 # The table.
+# Enden zusammengesetzter Kartennamen: Davor darf ein Name getrennt werden, und wo wenig Platz ist, steht das Ende für den ganzen Namen.
+word-ends = kolonie station basis fregatte korvette bomber kreuzer jäger planet boot fahrzeug schiff
 my-side = Deine Seite
 their-side = Die feindliche Seite
 hand = Deine Hand

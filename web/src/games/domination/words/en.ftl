@@ -1,5 +1,7 @@
 # The sentences of Retrograde's table and its deck builder.
 # The table.
+# Ends of compound words in card names, where a name may be hyphenated; a dash in languages that write them apart.
+word-ends = -
 my-side = Your side
 their-side = The enemy’s side
 hand = Your hand
