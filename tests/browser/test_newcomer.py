@@ -113,3 +113,12 @@ def test_what_can_be_done_is_whole_beside_the_first_tip(invite: Callable[..., Vi
     assert controls.evaluate("part => part.scrollHeight - part.clientHeight") <= 1
     facts = visitor.page.locator("details", has_text="The mission")
     assert facts.evaluate("part => getComputedStyle(part).overflowY") == "auto", "and the rest can be scrolled to"
+
+
+def test_closing_the_goal_on_a_phone_presses_nothing_beneath_it(invite: Callable[..., Visitor]) -> None:
+    visitor = invite(PHONE, touch=True, hints=True)
+    page = visitor.visit("/domination")
+    page.get_by_role("button", name=re.compile("^Against a bot")).tap()
+    page.get_by_role("button", name="Close this notice").tap()
+    page.get_by_text("Your goal:").wait_for(state="detached")
+    assert visitor.table(), "the table is left for the settings, whose button lies beneath"
