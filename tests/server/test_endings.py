@@ -271,6 +271,6 @@ def test_a_line_of_a_player_is_told_with_its_owner() -> None:
     say = speaker("retrotetro")
     names = (say("player", seat=1), say("player", seat=2))
     line = score_line(say("line-of", player=names[1], line=say("total")), "7", names)
-    assert (line.seat, line.what, line.much) == (1, "total", "7")
+    assert (line.seat, line.what, line.much) == (1, "Total", "7")
     assert score_line(say("total"), "7", names) == ScoreLine(-1, say("total"), "7")
     assert score_line(names[0], "7 points", names).seat == -1, "a line about a player, with no part of it"

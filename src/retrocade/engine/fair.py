@@ -18,13 +18,14 @@ from __future__ import annotations
 
 import hmac
 import secrets
+from collections.abc import Sequence
 from copy import copy
 from hashlib import sha256
 from typing import NamedTuple, cast
 
 from retrocade.engine.chance import Chance
 from retrocade.engine.errors import BadValue
-from retrocade.engine.messages import Message, speaker
+from retrocade.engine.messages import Message, Text, speaker
 
 VERSION = 1  # of this scheme
 BYTES = 32  # of secrets, nonces and seeds
@@ -75,9 +76,9 @@ class FairLuck(NamedTuple):
         """Return a seed of 53 bits for the bots' own luck, on which no card or die depends."""
         return int.from_bytes(hmac.digest(self.seed(), b"bots", "sha256")[:8], "big") >> 11
 
-    def in_words(self) -> list[Message]:
-        """Return the public values in sentences, for the log: the commitment and the nonces."""
-        nonces = [say("luck-nonce", seat=str(seat + 1), nonce=nonce) for seat, nonce in self.nonces]
+    def in_words(self, players: Sequence[Text]) -> list[Message]:
+        """Return the public values in sentences, for the log: the commitment and the nonces. `players` are the seats' names."""
+        nonces = [say("luck-nonce", player=players[seat], nonce=nonce) for seat, nonce in self.nonces]
         return [say("luck-sealed", commitment=self.commitment()), *nonces]
 
 

@@ -297,10 +297,10 @@ def test_the_summary_adds_up() -> None:
         ("Columns above the green line", "0"),
         ("Gold squares", "0"),
         ("Meeple People", "16"),
-        ("total", "17"),
+        ("Total", "17"),
     ]
     assert words.summary(painted(level="4", columns=7))[-1] == ("Level 4", "not passed")
-    assert words.summary(dealt(seats="2"))[4] == ("Player 1: total", "17")
+    assert words.summary(dealt(seats="2"))[4] == ("Player 1: Total", "17")
 
 
 def test_a_whole_card_by_the_first_choices() -> None:

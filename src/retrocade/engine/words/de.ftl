@@ -34,7 +34,7 @@ too-late-to-take-back = Das lässt sich nicht zurücknehmen: Es hat Glück gebra
 
 # Luck that can be checked.
 luck-sealed = Das Glück ist versiegelt, bevor jemand handelt: { $commitment }
-luck-nonce = Platz { $seat } gibt zum Glück dazu: { $nonce }
+luck-nonce = { $player } gibt zum Glück dazu: { $nonce }
 
 # Lektionen.
 lesson-over = Die Lektion ist zu Ende. Beginne ein eigenes Spiel.

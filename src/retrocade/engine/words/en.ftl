@@ -34,7 +34,7 @@ too-late-to-take-back = That cannot be taken back: it used luck or showed someth
 
 # Luck that can be checked.
 luck-sealed = Luck is sealed before anybody acts: { $commitment }
-luck-nonce = Seat { $seat } adds to luck: { $nonce }
+luck-nonce = { $player } adds to luck: { $nonce }
 
 # Lessons.
 lesson-over = The lesson is over. Start a game of your own.

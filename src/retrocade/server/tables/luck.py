@@ -7,10 +7,11 @@ lessons and tables of earlier releases have no secret; their luck is derived fro
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from retrocade.engine.fair import FairLuck
-from retrocade.engine.messages import speaker
+from retrocade.engine.messages import Text, speaker
 from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import Happening, LuckInfo, SameDeal
 from retrocade.server.storage.records import NOBODY, Luck, TableRecord
@@ -95,7 +96,7 @@ def luck_info(record: TableRecord) -> LuckInfo | None:
     return LuckInfo(luck.commitment(), list(record.luck.nonces), missing, secret)
 
 
-def opening(record: TableRecord) -> list[Happening]:
+def opening(record: TableRecord, players: Sequence[Text]) -> list[Happening]:
     """Return event 0: the commitment before the deal."""
     luck = fair_luck(record)
-    return [Happening(0, NOBODY, text, "luck", ()) for text in luck.in_words()] if luck else []
+    return [Happening(0, NOBODY, text, "luck", ()) for text in luck.in_words(players)] if luck else []

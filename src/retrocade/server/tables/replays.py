@@ -13,6 +13,7 @@ from retrocade.server.protocol.errors import RequestError
 from retrocade.server.protocol.messages import Happening, Step
 from retrocade.server.storage.records import NOBODY, Kind, LogLine, TableRecord
 from retrocade.server.tables.luck import is_secret_public, opening
+from retrocade.server.tables.summaries import roles_of
 from retrocade.server.tables.versioned_match import dealt, redo
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def happenings_since(record: TableRecord, lines: list[LogLine], version: int) ->
     """Return the events after a version."""
     play = dealt(record)
     results = [redo(play, line) for line in lines]
-    before = opening(record) if version <= 0 else []
+    before = opening(record, roles_of(record)) if version <= 0 else []
     return [*before, *(happening for result in results[max(0, version) :] for happening in result.events())]
 
 
@@ -45,7 +46,7 @@ def all_steps(record: TableRecord, lines: list[LogLine], seat: int, first: int) 
     is_over = record.status == "over"
     play = dealt(record)
     view = play.game.view
-    yield Step(0, NOBODY, 0, "", 0, opening(record), view(play.match.state, seat), take_back=False)
+    yield Step(0, NOBODY, 0, "", 0, opening(record, roles_of(record)), view(play.match.state, seat), take_back=False)
     for line in lines:
         before = copied(play.match.state)
         result = redo(play, line)

@@ -124,7 +124,7 @@ line-columns = Columns above the green line
 line-gold = Gold squares
 line-people = Meeple People
 line-of = { $player }: { $line }
-total = total
+total = Total
 cards-to-draw = { $cards ->
     [one] 1 card
    *[other] { $cards } cards
