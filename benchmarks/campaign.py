@@ -53,8 +53,8 @@ def run(bound: BoundGame, bot: str, seed: int) -> int:
             match.act(0, player.choose(match, 0))
         result, points = int(game.rules.result(match.state, 0)), int(game.rules.score(match.state, 0))
         level, lives = options["level"], options["lives"]
-        told = "passed" if result == 1 else f"failed with {lives} lives left"
-        print(f"seed {seed}: level {level} {told}, {points} points", flush=True)
+        outcome = "passed" if result == 1 else f"failed with {lives} lives left"
+        print(f"seed {seed}: level {level} {outcome}, {points} points", flush=True)
         progress = campaign.after(progress, options, result)
         passed += result == 1
         if progress["won"] or (result != 1 and lives == 0):

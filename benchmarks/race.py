@@ -397,8 +397,8 @@ def mean_ms(port: int, what: str) -> float:
     """Return the average time of something, from the server's metrics."""
     text = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=60).text
     name = f"retrocade_{what}_seconds_"
-    told = dict(line.removeprefix(name).rsplit(" ", 1) for line in text.splitlines() if line.startswith(name))
-    return round(1000 * float(told["sum"]) / max(float(told["count"]), 1), 1)
+    found = dict(line.removeprefix(name).rsplit(" ", 1) for line in text.splitlines() if line.startswith(name))
+    return round(1000 * float(found["sum"]) / max(float(found["count"]), 1), 1)
 
 
 def spread(times: list[float]) -> dict[str, float]:

@@ -189,7 +189,7 @@ class Progress:
         self.seconds += done.seconds
         left = min(self.lasts(self.generations * self.population - self.candidates), self.end - monotonic())
         print(
-            f"{place} of {self.population}: {told(done)} in {done.seconds:.0f} s, about {max(left, 0) / 60:.0f} min left",
+            f"{place} of {self.population}: {in_words(done)} in {done.seconds:.0f} s, about {max(left, 0) / 60:.0f} min left",
             flush=True,
         )
 
@@ -334,7 +334,7 @@ def ended(bound: Sequence[BoundGame], options: Mapping[str, int], seed: int) -> 
     return state
 
 
-def told(done: Played) -> str:
+def in_words(done: Played) -> str:
     """Return the result of some weights in a few words."""
     if done.before:
         return f"{fmean(done.marks):.2f} points (present {fmean(done.before):.2f})"

@@ -167,9 +167,9 @@ def record(name: str) -> None:
         if ends_well(match):
             break
         match = demo.play(game, find(BOTS.get(name, BOT)), options, seed)
-    told = demo.demo_of(match, WITHOUT.get(name, []))
+    recording = demo.demo_of(match, WITHOUT.get(name, []))
     file = ROOT / "web" / "src" / "games" / name / "demo.json"
-    file.write_text(json.dumps(told, separators=(",", ":"), ensure_ascii=False) + "\n")
+    file.write_text(json.dumps(recording, separators=(",", ":"), ensure_ascii=False) + "\n")
     print(f"{file.relative_to(ROOT)}: seed {match.seed}, {len(match.log)} steps, {file.stat().st_size} bytes")
 
 

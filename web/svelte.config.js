@@ -3,7 +3,7 @@ import { vitePreprocess } from '@sveltejs/vite-plugin-svelte'
 
 const queries = JSON.parse(readFileSync(new URL('src/lib/media.json', import.meta.url), 'utf8'))
 
-/** Media queries have names, as in @media (--narrow): CSS cannot read them from elsewhere, and scripts ask the same ones. */
+/** Named media queries, as in @media (--narrow): CSS cannot read them from a file, and scripts use the same ones. */
 const namedQueries = {
   name: 'named media queries',
   style: ({ content, filename }) => ({

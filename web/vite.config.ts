@@ -5,7 +5,7 @@ import { offline } from './build/offline.ts'
 import { pages } from './build/pages.ts'
 import { rooted } from './build/rooted.ts'
 
-/** Catalogues have names of their own among the built files: words-page-de-… */
+/** The name of a catalogue among the built files: words-page-de-… */
 function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const [, folder, part, language] = /([^/]+)\/words\/(?:([^/]+)\/)?(\w+)\.ftl/.exec(facadeModuleId ?? '') ?? []
   if (!folder || !language) return 'assets/[name]-[hash].js'
@@ -16,7 +16,7 @@ function chunkName({ facadeModuleId }: { facadeModuleId: string | null }): strin
 const server = process.env['RETROCADE_SERVER'] ?? 'http://127.0.0.1:8765'
 
 export default defineConfig({
-  base: './', // files find each other wherever the page lies (lib/base.ts); index.html is for the root of an address
+  base: './', // relative, so that the page works in any folder (lib/base.ts); index.html is for the root
   plugins: [svelte(), pages(), icons(), offline(), rooted()],
   build: {
     outDir: '../src/retrocade/web_dist',

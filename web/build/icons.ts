@@ -1,4 +1,4 @@
-/** Draws the app's icons from our emblem while building: one SVG, and PNGs for home screens. */
+/** Draws the app's icons from the emblem at build time: one SVG, and PNGs for home screens. */
 import { deflateSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { EMBLEM } from '../src/lib/emblem.ts'
@@ -9,7 +9,7 @@ const MANIFEST = {
   name: 'Retrocade',
   short_name: 'Retrocade',
   description: 'Five tabletop games. One arcade. Insert coin.',
-  start_url: './', // beside this file, wherever it lies
+  start_url: './', // relative to this file
   display: 'standalone',
   background_color: ROOM,
   theme_color: ROOM,

@@ -1,4 +1,4 @@
-/** Tells the service worker which files the page consists of. */
+/** Gives the service worker the list of the page's files. */
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 

@@ -1,8 +1,8 @@
 /**
- * Turns Markdown into blocks of plain data while building, so that the page needs no parser and no HTML from text.
+ * Turns Markdown into blocks of plain data at build time, so that the page needs no parser and no HTML from text.
  *
  *   howto.md          import('./howto.md?page')            as written
- *   docs/rules/*.md   import('…/starsprint.md?ledger')     the parts that concern players, rule ids as anchors and links
+ *   docs/rules/*.md   import('…/starsprint.md?ledger')     the parts for players, with rule ids as anchors and links
  */
 import { readFile } from 'node:fs/promises'
 import { marked, type Token, type Tokens } from 'marked'
@@ -33,7 +33,7 @@ export function page(markdown: string): Block[] {
   return blocksOf(marked.lexer(markdown))
 }
 
-/** What a player wants of a rules ledger. */
+/** The parts of a rules ledger for players. */
 export function ledger(markdown: string): Block[] {
   let wanted = false
   const blocks = blocksOf(marked.lexer(markdown)).filter((block) => {
@@ -74,7 +74,7 @@ function blocksOf(tokens: Token[]): Block[] {
   })
 }
 
-/** `![caption](figure:name)` in a paragraph of its own. */
+/** A paragraph that is only `![caption](figure:name)`. */
 function figureOf(tokens: Token[]): Block | null {
   const [only, ...more] = tokens
   if (only?.type !== 'image' || more.length > 0) return null
@@ -91,7 +91,7 @@ function tableOf(token: Tokens.Table): Block {
   return { t: 'table', head: token.header.map((cell) => inlines(cell.tokens)), rows }
 }
 
-/** "SS-" of "SS-17", so that "→R3" in that row is known to mean SS-R3. */
+/** "SS-" of "SS-17", because "→R3" in that row means SS-R3. */
 function prefix(id: string): string {
   return id.slice(0, 3)
 }

@@ -1,4 +1,4 @@
-/** Gives index.html absolute addresses: the server sends it for every address of the page, whatever folder that seems to lie in. */
+/** Gives index.html absolute addresses, because the server sends it for every address of the page, in any folder. */
 import type { Plugin } from 'vite'
 
 export function rooted(): Plugin {

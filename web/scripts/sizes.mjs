@@ -1,4 +1,4 @@
-// What the first load of the arcade weighs, gzipped: the page, and everything it imports at once. Fonts and the games'
+// Prints the size of the arcade's first load, gzipped: the page, and everything it imports at once. Fonts and the games'
 // own chunks come on top. Run after `npm run build`.
 import { readFileSync, readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
@@ -12,7 +12,7 @@ for (const name of first) {
   const text = readFileSync(new URL(name, dist), 'utf8')
   for (const match of text.matchAll(/(?:^|[;}])import(?:[^"'(]*from)?["']\.\/([^"']+)["']/g)) first.add(`assets/${match[1]}`)
 }
-// The words of the first page are fetched before anything is drawn: the longer language counts.
+// The page fetches the first page's catalogue before it draws anything: the longer language counts.
 const words = readdirSync(new URL('assets/', dist)).filter((name) => /^words-page_arcade-/.test(name)).map((name) => `assets/${name}`)
 for (const name of words.sort((a, b) => weigh(b) - weigh(a)).filter((name, index, all) => all.findIndex((other) => other.split('-')[1] === name.split('-')[1]) === index)) first.add(name)
 let total = 0

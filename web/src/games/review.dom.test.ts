@@ -40,7 +40,7 @@ test('Star Sprint lands a card as it would be turned', async () => {
   expect(all('.landing').length).toBe(2)
 })
 
-test('Insert Coin marks the squares, on the sheet of whoever moved', () => {
+test("Insert Coin marks the squares on the mover's sheet", () => {
   drawn(Insertcoin, { play: reviewed('insertcoin', insertcoin, { kind: 'hold', at: ['1-B2', '1-B3'], use: 'left-0' }, 1) })
   expect(the('[data-shown]').dataset['shown']).toBe('1')
   expect(all('rect.advised').length).toBe(2)
@@ -52,7 +52,7 @@ test('whose move it was is shown where the advice is withheld, too', () => {
   expect(all('rect.advised')).toEqual([])
 })
 
-test('Retro Tetro marks where the piece comes to lie, on the board of whoever moved', async () => {
+test("Retro Tetro marks where the piece lands on the mover's board", async () => {
   drawn(Retrotetro, { play: reviewed('retrotetro', retrotetro, { kind: 'card', at: ['A1', 'A2', 'A3', 'A4'] }, 1) })
   await tick()
   expect(the('.well').dataset['shown']).toBe('1')

@@ -116,7 +116,7 @@ describe('the keyboard', () => {
     expect(['1', '6', '7', '0', 'x', 'F1', ''].map((key) => digitOf(key, 6))).toEqual([1, 6, 0, 0, 0, 0, 0])
   })
 
-  test('goes along with whoever is at the board, and with nobody else', async () => {
+  test('moves the focus if it is on the board, and not otherwise', async () => {
     document.body.innerHTML = '<div class="board"><button id="old"></button><div class="list"><button id="listed"></button></div></div><button id="chat"></button><button id="goal"></button>'
     const stay = (): Promise<void> => keepKeyboard({ inside: '.board', except: '.list', focus: () => the('#goal').focus() })
     const after = async (from: string): Promise<string> => {

@@ -34,7 +34,7 @@ test('high scores are for games that were played out', () => {
   expect(signer(over([1, 2]), [], [])).toBeUndefined()
 })
 
-test('at one screen whoever came first signs', () => {
+test('at one screen the best placed player signs', () => {
   expect(signer(over([2, 1, 3]), [], [0, 1, 2])).toBe(1)
   expect(signer(over([1, 1]), [], [0, 1])).toBe(0)
   expect(signer(over([1, 1]), [0], [0, 1])).toBe(1)
