@@ -127,7 +127,7 @@ def test_of_two_tabs_the_slower_one_catches_up(offline: Visitor) -> None:
 
 def test_a_puzzle_is_looked_at(offline: Visitor) -> None:
     page = offline.visit("/puzzle")
-    page.get_by_text("with their solutions").wait_for()
+    page.get_by_text("their solutions are in files").wait_for()
     page.get_by_role("link", name=re.compile(r"^Solve it.*Star Sprint")).click()
     page.get_by_text("Find the best move.").wait_for()
     page.get_by_role("button", name="Show the solution").click()

@@ -39,7 +39,7 @@ def test_a_table_with_an_own_box_is_opened_and_marked(invite: Callable[..., Visi
     visitor.board.wait_for()
     mark = page.get_by_role("button", name=MARK)
     mark.click()
-    expect(page.get_by_text("its score enters no list")).to_be_visible()
+    expect(page.get_by_text("its score does not enter the lists")).to_be_visible()
     visitor.picture("laptop-own-box-table")
     table = visitor.table()
     page.goto(f"/replay/{table}")
