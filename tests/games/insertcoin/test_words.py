@@ -66,7 +66,7 @@ def test_families_differ_without_colour() -> None:
         (table(Sheet(double=True), Sheet()), "Space Ship: draw the Beam or the Block, or both"),
         (do(table(Sheet(), Sheet()), 0, HOLD), "Place the Beam."),
         (do(table(Sheet(), Sheet()), 0, BURN), "Choose the square to fill."),
-        (burn(table(Sheet(), Sheet()), 0, (1, 0)), "Take it back, or show it"),
+        (burn(table(Sheet(), Sheet()), 0, (1, 0)), "Choose Done, or take it back"),
         (do(burn(table(Sheet(), Sheet()), 0, (1, 0)), 0, DONE), "Waiting for Player 2."),
         (table(Sheet(out=True), Sheet(), Sheet()), "sit out this turn. Waiting for Player 2 and Player 3."),
         (finish(table(Sheet(lives=1, coins=0), Sheet())), "The game is over."),
@@ -194,7 +194,7 @@ def test_a_declined_ability_is_an_event() -> None:
     s = do(
         burn(table(Sheet([Level("DK1", [(0, 0)]), Level("UR1"), Level("WS1")]), Sheet(out=True)), 0, (0, 0)), 0, DECLINE
     )
-    assert "Player 1 completes Level 1, Horns, and does without Demon King." in event_texts(s, 0, "C02")
+    assert "Player 1 completes Level 1, Horns, and does not activate Demon King." in event_texts(s, 0, "C02")
 
 
 def test_events_of_a_game_over_card_name_the_whole_table() -> None:
@@ -205,7 +205,7 @@ def test_events_of_a_game_over_card_name_the_whole_table() -> None:
     s = do(s, 2, legal(s, 2)[0])
     heard = event_texts(s, 2, GAME_OVER)
     assert heard[3:] == [
-        "The first GAME OVER card: whoever has not completed 1 Level inserts a Coin.",
+        "The first GAME OVER card: every player who has not completed 1 Level inserts a Coin.",
         "Player 1 inserts a Coin and has 0 Coins left.",
         "Player 2 is safe: 1 Level completed.",
         "Player 3 has no Coin to insert.",

@@ -8,42 +8,12 @@ from __future__ import annotations
 
 from retrocade.engine.bits import lowest_bit, popcount, random_bit
 from retrocade.engine.chance import Chance, below
-from retrocade.games.insertcoin.content import (
-    ALL_CARDS,
-    CELL_OF,
-    CELLS,
-    DEAL,
-    DRAFT,
-    DRAFT_DEAL,
-    FORM_COUNT,
-    KEEP_THIRD,
-    LEVELS,
-    MOST_SQUARES,
-    PLACES,
-    SYMBOL_ON,
-)
-from retrocade.games.insertcoin.plan import can_be_finished, decide, go_on, other_side
-from retrocade.games.insertcoin.sheet import empty, fill, first_place, last_place
-from retrocade.games.insertcoin.state import (
-    ACTIVATE,
-    AGAIN,
-    ANSWER,
-    BURN,
-    CHOOSE,
-    COMPLETE,
-    CONFIRM,
-    DECLINE,
-    FINISH,
-    LEFT,
-    OUT,
-    READY,
-    RIGHT,
-    SQUARE,
-    STOP,
-    State,
-)
+from retrocade.games.insertcoin import content as box
+from retrocade.games.insertcoin import plan, sheet
+from retrocade.games.insertcoin import state as st
+from retrocade.games.insertcoin.state import State
 
-NEVER = DRAFT_DEAL + 1  # stands for the round of a card that nobody has taken yet
+NEVER = box.DRAFT_DEAL + 1  # stands for the round of a card that nobody has taken yet
 SELDOM = 16  # guessed players decline an ability once in 16 times
 
 
@@ -52,15 +22,15 @@ SELDOM = 16  # guessed players decline an ability once in 16 times
 
 def guess_deal(s: State, seat: int, chance: Chance) -> None:
     """IC-R3: deal the others any cards that this seat has not seen."""
-    pool = ALL_CARDS
-    for i in range(DEAL):
-        pool &= ~(1 << s.dealt[DEAL * seat + i])
+    pool = box.ALL_CARDS
+    for i in range(box.DEAL):
+        pool &= ~(1 << s.dealt[box.DEAL * seat + i])
     for other in range(s.seats):
         if other != seat:
-            for i in range(DEAL):
+            for i in range(box.DEAL):
                 card = random_bit(pool, chance)
                 pool ^= 1 << card
-                s.dealt[DEAL * other + i] = card
+                s.dealt[box.DEAL * other + i] = card
 
 
 def guess_draft(s: State, seat: int, chance: Chance) -> None:
@@ -69,17 +39,17 @@ def guess_draft(s: State, seat: int, chance: Chance) -> None:
     This seat has seen each pack from the round in which it first came by. Cards taken before that may be any that it
     has not seen. It does not know who took which card before, between and after its looks.
     """
-    pool = ALL_CARDS
+    pool = box.ALL_CARDS
     for pack in range(s.seats):
-        for i in range(DRAFT_DEAL):
+        for i in range(box.DRAFT_DEAL):
             if has_seen(s, seat, pack, i):
-                pool &= ~(1 << s.dealt[DEAL * pack + i])
+                pool &= ~(1 << s.dealt[box.DEAL * pack + i])
     for pack in range(s.seats):
-        for i in range(DRAFT_DEAL):
+        for i in range(box.DRAFT_DEAL):
             if not has_seen(s, seat, pack, i):
                 card = random_bit(pool, chance)
                 pool ^= 1 << card
-                s.dealt[DEAL * pack + i] = card
+                s.dealt[box.DEAL * pack + i] = card
         look = first_look(s, seat, pack)
         shuffle_picks(s, pack, 0, look if look <= s.round else NEVER + 1, chance)
         while look <= s.round:
@@ -95,7 +65,7 @@ def first_look(s: State, seat: int, pack: int) -> int:
 
 def picked_in(s: State, pack: int, i: int) -> int:
     """Return the round in which a card was taken from its pack."""
-    taken = s.taken[DEAL * pack + i]
+    taken = s.taken[box.DEAL * pack + i]
     return taken if taken > 0 else NEVER
 
 
@@ -110,17 +80,17 @@ def shuffle_picks(s: State, pack: int, after: int, before: int, chance: Chance) 
 
     Sort them first, so that the guess does not depend on the true picks.
     """
-    for n in range(DRAFT_DEAL):
-        for i in range(DRAFT_DEAL - 1 - n):
+    for n in range(box.DRAFT_DEAL):
+        for i in range(box.DRAFT_DEAL - 1 - n):
             j = next_between(s, pack, i + 1, after, before)
             if (
-                j < DRAFT_DEAL
+                j < box.DRAFT_DEAL
                 and is_between(s, pack, i, after, before)
                 and picked_in(s, pack, i) > picked_in(s, pack, j)
             ):
                 swap_picks(s, pack, i, j)
     n = 0
-    for i in range(DRAFT_DEAL):
+    for i in range(box.DRAFT_DEAL):
         if is_between(s, pack, i, after, before):
             n += 1
             j = next_between(s, pack, 0, after, before)
@@ -136,26 +106,26 @@ def is_between(s: State, pack: int, i: int, after: int, before: int) -> bool:
 
 def next_between(s: State, pack: int, i: int, after: int, before: int) -> int:
     """Return the first card from this one on that was picked between two rounds; past the last if there is none."""
-    while i < DRAFT_DEAL and not is_between(s, pack, i, after, before):
+    while i < box.DRAFT_DEAL and not is_between(s, pack, i, after, before):
         i += 1
     return i
 
 
 def swap_picks(s: State, pack: int, i: int, j: int) -> None:
     """Exchange the rounds in which two cards were picked."""
-    kept = s.taken[DEAL * pack + i]
-    s.taken[DEAL * pack + i] = s.taken[DEAL * pack + j]
-    s.taken[DEAL * pack + j] = kept
+    kept = s.taken[box.DEAL * pack + i]
+    s.taken[box.DEAL * pack + i] = s.taken[box.DEAL * pack + j]
+    s.taken[box.DEAL * pack + j] = kept
 
 
 def guess_kept(s: State, seat: int, chance: Chance) -> None:
     """IC-R3: guess the three cards that each of the others has kept."""
-    cards = DRAFT_DEAL if s.start == DRAFT else DEAL
+    cards = box.DRAFT_DEAL if s.start == box.DRAFT else box.DEAL
     for other in range(s.seats):
         if other != seat and s.kept[other] > 0:
-            three = below(chance, len(KEEP_THIRD))
-            while KEEP_THIRD[three] >= cards:
-                three = below(chance, len(KEEP_THIRD))
+            three = below(chance, len(box.KEEP_THIRD))
+            while box.KEEP_THIRD[three] >= cards:
+                three = below(chance, len(box.KEEP_THIRD))
             s.kept[other] = three + 1
 
 
@@ -165,20 +135,20 @@ def guess_kept(s: State, seat: int, chance: Chance) -> None:
 def guess_plans(s: State, seat: int, chance: Chance) -> None:
     """IC-R8: guess any plan for players who are ready. The others count as not having begun."""
     for other in range(s.seats):
-        if other != seat and s.step[other] != OUT:
-            is_ready = s.step[other] == READY
+        if other != seat and s.step[other] != st.OUT:
+            is_ready = s.step[other] == st.READY
             forget_plan(s, other)
-            s.step[other] = CHOOSE
+            s.step[other] = st.CHOOSE
             if is_ready:
                 plan_anything(s, other, chance)
-                s.step[other] = READY
+                s.step[other] = st.READY
             else:
                 below(chance, 2)  # something is hidden all the same
 
 
 def forget_plan(s: State, seat: int) -> None:
     """Reset a seat to the sheet that everybody has seen."""
-    for at in range(LEVELS * seat, LEVELS * seat + LEVELS):
+    for at in range(box.LEVELS * seat, box.LEVELS * seat + box.LEVELS):
         s.filled[at] = s.shown_filled[at]
     s.lives[seat] = s.shown_lives[seat]
     s.coins[seat] = s.shown_coins[seat]
@@ -196,27 +166,27 @@ def forget_plan(s: State, seat: int) -> None:
 
 def plan_anything(s: State, seat: int, chance: Chance) -> None:
     """Make a whole plan at random."""
-    while s.step[seat] != CONFIRM:
+    while s.step[seat] != st.CONFIRM:
         step = s.step[seat]
-        if step == CHOOSE:
-            left, right = places_open(s, seat, LEFT), places_open(s, seat, RIGHT)
+        if step == st.CHOOSE:
+            left, right = places_open(s, seat, st.LEFT), places_open(s, seat, st.RIGHT)
             k = below(chance, left + right + 1)
             if k < left:
-                draw_there(s, seat, LEFT, k)
+                draw_there(s, seat, st.LEFT, k)
             elif k < left + right:
-                draw_there(s, seat, RIGHT, k - left)
+                draw_there(s, seat, st.RIGHT, k - left)
             else:
-                decide(s, seat, BURN)
-        elif step == AGAIN:
-            side = other_side(s, seat)
+                plan.decide(s, seat, st.BURN)
+        elif step == st.AGAIN:
+            side = plan.other_side(s, seat)
             k = below(chance, places_open(s, seat, side) + 1)
             if k > 0:
                 draw_there(s, seat, side, k - 1)
             else:
-                decide(s, seat, STOP)
-        elif step == ANSWER:
-            decide(s, seat, DECLINE if below(chance, SELDOM) == 0 else ACTIVATE)
-        elif step == FINISH:
+                plan.decide(s, seat, st.STOP)
+        elif step == st.ANSWER:
+            plan.decide(s, seat, st.DECLINE if below(chance, SELDOM) == 0 else st.ACTIVATE)
+        elif step == st.FINISH:
             finish_any(s, seat, chance)
         else:
             fill_anywhere(s, seat, chance)
@@ -224,28 +194,28 @@ def plan_anything(s: State, seat: int, chance: Chance) -> None:
 
 def places_open(s: State, seat: int, side: int) -> int:
     """Return the number of ways to draw a symbol."""
-    symbol = SYMBOL_ON[2 * s.card + side]
+    symbol = box.SYMBOL_ON[2 * s.card + side]
     n = 0
-    for form in range(FORM_COUNT[symbol]):
-        for at in range(LEVELS * seat, LEVELS * seat + LEVELS):
-            for i in range(first_place(symbol, form, s.shape[at]), last_place(symbol, form, s.shape[at])):
-                if PLACES[i] & s.filled[at] == 0:
+    for form in range(box.FORM_COUNT[symbol]):
+        for at in range(box.LEVELS * seat, box.LEVELS * seat + box.LEVELS):
+            for i in range(sheet.first_place(symbol, form, s.shape[at]), sheet.last_place(symbol, form, s.shape[at])):
+                if box.PLACES[i] & s.filled[at] == 0:
                     n += 1
     return n
 
 
 def draw_there(s: State, seat: int, side: int, k: int) -> None:
     """Draw a symbol in the k-th of these ways."""
-    symbol = SYMBOL_ON[2 * s.card + side]
-    for form in range(FORM_COUNT[symbol]):
-        for level in range(LEVELS):
-            at = LEVELS * seat + level
-            for i in range(first_place(symbol, form, s.shape[at]), last_place(symbol, form, s.shape[at])):
-                if PLACES[i] & s.filled[at] == 0:
+    symbol = box.SYMBOL_ON[2 * s.card + side]
+    for form in range(box.FORM_COUNT[symbol]):
+        for level in range(box.LEVELS):
+            at = box.LEVELS * seat + level
+            for i in range(sheet.first_place(symbol, form, s.shape[at]), sheet.last_place(symbol, form, s.shape[at])):
+                if box.PLACES[i] & s.filled[at] == 0:
                     if k == 0:
                         s.used[seat] |= 1 << side
-                        fill(s, seat, level, PLACES[i])
-                        go_on(s, seat)
+                        sheet.fill(s, seat, level, box.PLACES[i])
+                        plan.go_on(s, seat)
                         return
                     k -= 1
 
@@ -253,24 +223,24 @@ def draw_there(s: State, seat: int, side: int, k: int) -> None:
 def fill_anywhere(s: State, seat: int, chance: Chance) -> None:
     """Fill or burn any empty square."""
     n = 0
-    for level in range(LEVELS):
-        n += popcount(empty(s, seat, level))
+    for level in range(box.LEVELS):
+        n += popcount(sheet.empty(s, seat, level))
     k = below(chance, n)
     level = 0
-    while k >= popcount(empty(s, seat, level)):
-        k -= popcount(empty(s, seat, level))
+    while k >= popcount(sheet.empty(s, seat, level)):
+        k -= popcount(sheet.empty(s, seat, level))
         level += 1
-    squares = empty(s, seat, level)
+    squares = sheet.empty(s, seat, level)
     for _ in range(k):
         squares &= squares - 1
-    shape = s.shape[LEVELS * seat + level]
-    decide(s, seat, SQUARE + CELLS * level + CELL_OF[MOST_SQUARES * shape + lowest_bit(squares)])
+    shape = s.shape[box.LEVELS * seat + level]
+    plan.decide(s, seat, st.SQUARE + box.CELLS * level + box.CELL_OF[box.MOST_SQUARES * shape + lowest_bit(squares)])
 
 
 def finish_any(s: State, seat: int, chance: Chance) -> None:
     """Complete any of the shapes that Kabuki Love can complete."""
     levels = 0
-    for level in range(LEVELS):
-        if can_be_finished(s, seat, level):
+    for level in range(box.LEVELS):
+        if plan.can_be_finished(s, seat, level):
             levels |= 1 << level
-    decide(s, seat, COMPLETE + random_bit(levels, chance))
+    plan.decide(s, seat, st.COMPLETE + random_bit(levels, chance))

@@ -8,53 +8,14 @@ from __future__ import annotations
 
 from retrocade.engine.bits import random_bit
 from retrocade.engine.chance import Chance, below
-from retrocade.games.insertcoin.content import (
-    ALL_CARDS,
-    COINS_START,
-    DEAL,
-    DEAL_5,
-    DRAFT,
-    DRAFT_DEAL,
-    EFFECTS,
-    FAMILY,
-    GAME_OVER_CARDS,
-    GAME_OVER_COINS,
-    HALF,
-    IMMUNE_TO_ATTACKS,
-    KEEP,
-    KEEP_FIRST,
-    KEEP_SECOND,
-    KEEP_THIRD,
-    LEVELS,
-    LIVES_START,
-    REQUIRED_LEVELS,
-    SHAPE_CARDS,
-    SHAPE_OF,
-    SPEED_BONUS,
-)
+from retrocade.games.insertcoin import content as box
+from retrocade.games.insertcoin import plan, sheet
+from retrocade.games.insertcoin import state as st
 from retrocade.games.insertcoin.imagine import guess_deal, guess_draft, guess_kept, guess_plans
-from retrocade.games.insertcoin.plan import ABILITY, DISCARDED, decide, legal_plan
-from retrocade.games.insertcoin.sheet import completed, is_completed, lose_life, shape_points, wallet
-from retrocade.games.insertcoin.state import (
-    BROKE,
-    CHOOSE,
-    DECK_USED_UP,
-    DONE,
-    DRAFTING,
-    KEEP_THREE,
-    KEEPING,
-    OUT,
-    OVER,
-    PICK,
-    READY,
-    THREE_LEVELS,
-    TURN,
-    UNPAID,
-    State,
-)
+from retrocade.games.insertcoin.state import State
 
-DECK = GAME_OVER_CARDS * HALF  # cards to flip
-WAYS_TO_KEEP = len(KEEP_FIRST)
+DECK = box.GAME_OVER_CARDS * box.HALF  # cards to flip
+WAYS_TO_KEEP = len(box.KEEP_FIRST)
 
 
 # Setup
@@ -63,19 +24,19 @@ WAYS_TO_KEEP = len(KEEP_FIRST)
 def setup(s: State, chance: Chance) -> None:
     """IC-02, IC-03, IC-09, IC-R2: give everybody 3 Coins and 3 Lives, and deal Shape cards."""
     for seat in range(s.seats):
-        s.lives[seat] = LIVES_START
-        s.coins[seat] = COINS_START
-    pool = ALL_CARDS
+        s.lives[seat] = box.LIVES_START
+        s.coins[seat] = box.COINS_START
+    pool = box.ALL_CARDS
     for seat in range(s.seats):
         for i in range(cards_dealt(s)):
             card = random_bit(pool, chance)
             pool ^= 1 << card
-            s.dealt[DEAL * seat + i] = card
-    if s.start == DRAFT:
-        s.phase = DRAFTING
+            s.dealt[box.DEAL * seat + i] = card
+    if s.start == box.DRAFT:
+        s.phase = st.DRAFTING
         s.round = 1
-    elif s.start == DEAL_5:
-        s.phase = KEEPING
+    elif s.start == box.DEAL_5:
+        s.phase = st.KEEPING
     else:  # IC-V2: three each, and nothing to choose
         for seat in range(s.seats):
             s.kept[seat] = 1
@@ -84,9 +45,9 @@ def setup(s: State, chance: Chance) -> None:
 
 def cards_dealt(s: State) -> int:
     """IC-03, IC-V1, IC-V2: return the cards dealt to a player: five, four in a draft, three for a quick start."""
-    if s.start == DEAL_5:
-        return DEAL
-    return DRAFT_DEAL if s.start == DRAFT else KEEP
+    if s.start == box.DEAL_5:
+        return box.DEAL
+    return box.DRAFT_DEAL if s.start == box.DRAFT else box.KEEP
 
 
 def pack_before(s: State, seat: int, lap: int) -> int:
@@ -97,33 +58,33 @@ def pack_before(s: State, seat: int, lap: int) -> int:
 def has_picked(s: State, seat: int) -> bool:
     """Return True if this seat has taken its card of this round."""
     pack = pack_before(s, seat, s.round)
-    for i in range(DRAFT_DEAL):
-        if s.taken[DEAL * pack + i] == s.round:
+    for i in range(box.DRAFT_DEAL):
+        if s.taken[box.DEAL * pack + i] == s.round:
             return True
     return False
 
 
 def pick(s: State, seat: int, i: int) -> None:
     """IC-V1: take a card in secret. When all have picked, pass the packs on; nobody chooses the last card."""
-    s.taken[DEAL * pack_before(s, seat, s.round) + i] = s.round
+    s.taken[box.DEAL * pack_before(s, seat, s.round) + i] = s.round
     for other in range(s.seats):
         if not has_picked(s, other):
             return
     s.round += 1
-    if s.round == DRAFT_DEAL:
-        for at in range(DEAL * s.seats):
+    if s.round == box.DRAFT_DEAL:
+        for at in range(box.DEAL * s.seats):
             if s.dealt[at] > 0 and s.taken[at] == 0:
                 s.taken[at] = s.round
-        s.phase = KEEPING
+        s.phase = st.KEEPING
 
 
 def card_in_hand(s: State, seat: int, i: int) -> int:
     """Return the i-th of the cards to keep three of, in the order they were dealt or picked; 0 past the last."""
-    if s.start != DRAFT:
-        return s.dealt[DEAL * seat + i]
-    if i < DRAFT_DEAL:
+    if s.start != box.DRAFT:
+        return s.dealt[box.DEAL * seat + i]
+    if i < box.DRAFT_DEAL:
         pack = pack_before(s, seat, i + 1)
-        for at in range(DEAL * pack, DEAL * pack + DRAFT_DEAL):
+        for at in range(box.DEAL * pack, box.DEAL * pack + box.DRAFT_DEAL):
             if s.taken[at] == i + 1:
                 return s.dealt[at]
     return 0
@@ -142,17 +103,17 @@ def draw_shapes(s: State, chance: Chance) -> None:
     """IC-04, IC-06, IC-R3: draw the kept shapes into Levels 1 to 3, then return all cards and make the deck."""
     for seat in range(s.seats):
         three = s.kept[seat] - 1
-        stride = SHAPE_CARDS + 1
-        s.shape[LEVELS * seat] = SHAPE_OF[stride * s.deck + card_in_hand(s, seat, KEEP_FIRST[three])]
-        s.shape[LEVELS * seat + 1] = SHAPE_OF[stride * s.deck + card_in_hand(s, seat, KEEP_SECOND[three])]
-        s.shape[LEVELS * seat + 2] = SHAPE_OF[stride * s.deck + card_in_hand(s, seat, KEEP_THIRD[three])]
+        stride = box.SHAPE_CARDS + 1
+        s.shape[box.LEVELS * seat] = box.SHAPE_OF[stride * s.deck + card_in_hand(s, seat, box.KEEP_FIRST[three])]
+        s.shape[box.LEVELS * seat + 1] = box.SHAPE_OF[stride * s.deck + card_in_hand(s, seat, box.KEEP_SECOND[three])]
+        s.shape[box.LEVELS * seat + 2] = box.SHAPE_OF[stride * s.deck + card_in_hand(s, seat, box.KEEP_THIRD[three])]
     for seat in range(s.seats):
         s.kept[seat] = 0
-        for i in range(DEAL):
-            s.dealt[DEAL * seat + i] = 0
-            s.taken[DEAL * seat + i] = 0
+        for i in range(box.DEAL):
+            s.dealt[box.DEAL * seat + i] = 0
+            s.taken[box.DEAL * seat + i] = 0
     s.round = 0
-    s.left = ALL_CARDS
+    s.left = box.ALL_CARDS
     flip(s, chance)
 
 
@@ -163,12 +124,12 @@ def to_act(s: State) -> int:
     """IC-12, IC-R8: return the seats that have not decided yet, as bits. All decide at the same time."""
     bits = 0
     for seat in range(s.seats):
-        if s.phase == TURN:
-            waits = s.step[seat] < READY
-        elif s.phase == KEEPING:
+        if s.phase == st.TURN:
+            waits = s.step[seat] < st.READY
+        elif s.phase == st.KEEPING:
             waits = s.kept[seat] == 0
         else:
-            waits = s.phase == DRAFTING and not has_picked(s, seat)
+            waits = s.phase == st.DRAFTING and not has_picked(s, seat)
         if waits:
             bits |= 1 << seat
     return bits
@@ -176,37 +137,37 @@ def to_act(s: State) -> int:
 
 def legal(s: State, seat: int, out: list[int]) -> int:
     """Write the legal actions into `out` and return their number."""
-    if s.phase == TURN:
-        return legal_plan(s, seat, out)
-    if s.phase == OVER or not to_act(s) >> seat & 1:
+    if s.phase == st.TURN:
+        return plan.legal_plan(s, seat, out)
+    if s.phase == st.OVER or not to_act(s) >> seat & 1:
         return 0
     n = 0
-    if s.phase == DRAFTING:
+    if s.phase == st.DRAFTING:
         pack = pack_before(s, seat, s.round)
-        for i in range(DRAFT_DEAL):
-            if s.taken[DEAL * pack + i] == 0:
-                out[n] = PICK + i
+        for i in range(box.DRAFT_DEAL):
+            if s.taken[box.DEAL * pack + i] == 0:
+                out[n] = st.PICK + i
                 n += 1
         return n
     for three in range(WAYS_TO_KEEP):
-        if KEEP_THIRD[three] < cards_dealt(s):
-            out[n] = KEEP_THREE + three
+        if box.KEEP_THIRD[three] < cards_dealt(s):
+            out[n] = st.KEEP_THREE + three
             n += 1
     return n
 
 
 def apply(s: State, seat: int, action: int, chance: Chance) -> None:
     """Carry out one decision."""
-    if action < PICK:
-        keep(s, seat, action - KEEP_THREE, chance)
-    elif s.phase == DRAFTING:
-        pick(s, seat, action - PICK)
-    elif action == DONE:
-        s.step[seat] = READY
+    if action < st.PICK:
+        keep(s, seat, action - st.KEEP_THREE, chance)
+    elif s.phase == st.DRAFTING:
+        pick(s, seat, action - st.PICK)
+    elif action == st.DONE:
+        s.step[seat] = st.READY
         if to_act(s) == 0:
             resolve(s, chance)
     else:
-        decide(s, seat, action)
+        plan.decide(s, seat, action)
 
 
 # A turn
@@ -218,7 +179,7 @@ def flip(s: State, chance: Chance) -> None:
         s.flips += 1
         if is_game_over(s, chance):
             game_over(s)
-            if s.phase == OVER:
+            if s.phase == st.OVER:
                 return
         else:
             s.card = random_bit(s.left, chance)
@@ -226,13 +187,13 @@ def flip(s: State, chance: Chance) -> None:
             begin_turn(s)
             if to_act(s):
                 return
-    finish(s, DECK_USED_UP)
+    finish(s, st.DECK_USED_UP)
 
 
 def is_game_over(s: State, chance: Chance) -> bool:
     """IC-07, IC-08: return True if the next card is the GAME OVER card, which is anywhere in its half of 16 cards."""
-    half = (s.flips - 1) // HALF
-    if s.over_at[half] > 0 or below(chance, HALF * (half + 1) + 1 - s.flips) > 0:
+    half = (s.flips - 1) // box.HALF
+    if s.over_at[half] > 0 or below(chance, box.HALF * (half + 1) + 1 - s.flips) > 0:
         return False
     s.over_at[half] = s.flips
     return True
@@ -240,16 +201,16 @@ def is_game_over(s: State, chance: Chance) -> bool:
 
 def begin_turn(s: State) -> None:
     """IC-12, IC-45: let everybody play this card except those who sit out because of a White Skull."""
-    s.phase = TURN
+    s.phase = st.TURN
     show(s)
     for seat in range(s.seats):
-        s.step[seat] = OUT if s.skip[seat] == 1 else CHOOSE
+        s.step[seat] = st.OUT if s.skip[seat] == 1 else st.CHOOSE
         s.skip[seat] = 0
 
 
 def show(s: State) -> None:
     """IC-R8: show all sheets to everybody."""
-    for at in range(LEVELS * s.seats):
+    for at in range(box.LEVELS * s.seats):
         s.shown_filled[at] = s.filled[at]
     for seat in range(s.seats):
         s.shown_lives[seat] = s.lives[seat]
@@ -274,7 +235,7 @@ def resolve(s: State, chance: Chance) -> None:
 def end_plan(s: State, seat: int) -> None:
     """IC-51, IC-R28 to IC-R30: clear a plan. A Space Ship's bonus is spent on the card played, and a new one may
     begin."""
-    if s.step[seat] != OUT and s.used[seat] != DISCARDED:
+    if s.step[seat] != st.OUT and s.used[seat] != plan.DISCARDED:
         s.double[seat] = s.double_next[seat]
     s.double_next[seat] = 0
     s.used[seat] = 0
@@ -292,7 +253,7 @@ def attack(s: State) -> None:
             for other in range(s.seats):
                 if other != seat:
                     for _ in range(s.strikes[other]):
-                        lose_life(s, seat)
+                        sheet.lose_life(s, seat)
                     if s.skulls[other] == 1:
                         s.skip[seat] = 1
 
@@ -300,9 +261,9 @@ def attack(s: State) -> None:
 def is_shielded(s: State, seat: int) -> bool:
     """IC-50, IC-R24: return True if a completed Magic Shield protects this player. It works from the turn of its
     completion."""
-    for level in range(LEVELS):
-        family = FAMILY[s.shape[LEVELS * seat + level]]
-        if EFFECTS[ABILITY * family] == IMMUNE_TO_ATTACKS and is_completed(s, seat, level):
+    for level in range(box.LEVELS):
+        family = box.FAMILY[s.shape[box.LEVELS * seat + level]]
+        if box.EFFECTS[plan.ABILITY * family] == box.IMMUNE_TO_ATTACKS and sheet.is_completed(s, seat, level):
             return True
     return False
 
@@ -311,24 +272,24 @@ def is_shielded(s: State, seat: int) -> bool:
 
 
 def game_over(s: State) -> None:
-    """IC-30 to IC-34, IC-R16 to IC-R18: take a Coin of each player with too few completed Levels. A player without
-    ends the game."""
+    """IC-30 to IC-34, IC-R16 to IC-R18: take a Coin from each player with too few completed Levels. A player
+    without a Coin ends the game."""
     unpaid = 0
     for seat in range(s.seats):
         if owes(s, seat):
-            if s.coins[seat] >= GAME_OVER_COINS:
-                s.coins[seat] -= GAME_OVER_COINS
+            if s.coins[seat] >= box.GAME_OVER_COINS:
+                s.coins[seat] -= box.GAME_OVER_COINS
             else:
-                unpaid = UNPAID
+                unpaid = st.UNPAID
     s.free = 0
     if unpaid > 0:
-        finish(s, unpaid | (DECK_USED_UP if s.flips == DECK else 0))
+        finish(s, unpaid | (st.DECK_USED_UP if s.flips == DECK else 0))
 
 
 def owes(s: State, seat: int) -> bool:
-    """IC-30 to IC-32: return True if the GAME OVER card just flipped demands a Coin of this player."""
+    """IC-30 to IC-32: return True if the GAME OVER card just flipped demands a Coin from this player."""
     which = 1 if s.over_at[1] > 0 else 0
-    return completed(s, seat) < REQUIRED_LEVELS[which] and s.free == 0
+    return sheet.completed(s, seat) < box.REQUIRED_LEVELS[which] and s.free == 0
 
 
 # End of the game
@@ -337,19 +298,19 @@ def owes(s: State, seat: int) -> bool:
 def ends(s: State) -> int:
     """IC-52 to IC-54, IC-R14, IC-R33, IC-R39: return all reasons for which the game ends after this turn, as bits; 0
     for none."""
-    how = DECK_USED_UP if s.flips == DECK else 0
+    how = st.DECK_USED_UP if s.flips == DECK else 0
     for seat in range(s.seats):
-        if completed(s, seat) == LEVELS:
-            how |= THREE_LEVELS
+        if sheet.completed(s, seat) == box.LEVELS:
+            how |= st.THREE_LEVELS
         if s.lives[seat] == 0 and s.coins[seat] == 0:
-            how |= BROKE
+            how |= st.BROKE
     return how
 
 
 def finish(s: State, how: int) -> None:
     """IC-56: end the game for everybody at once."""
     s.ended = how
-    s.phase = OVER
+    s.phase = st.OVER
     show(s)
 
 
@@ -358,9 +319,9 @@ def finish(s: State, how: int) -> None:
 
 def score(s: State, seat: int) -> int:
     """IC-57 to IC-61: return the points of three shapes, Coins and Lives, and the speed bonus of a solo game (IC-V3)."""
-    points = wallet(s, seat)
-    for at in range(LEVELS * seat, LEVELS * seat + LEVELS):
-        points += shape_points(s.shape[at], s.filled[at])
+    points = sheet.wallet(s, seat)
+    for at in range(box.LEVELS * seat, box.LEVELS * seat + box.LEVELS):
+        points += sheet.shape_points(s.shape[at], s.filled[at])
     if s.seats == 1:
         points += speed_bonus(s)
     return points
@@ -368,9 +329,9 @@ def score(s: State, seat: int) -> int:
 
 def speed_bonus(s: State) -> int:
     """IC-V3: return a point for each Shape card not flipped, if all three Levels are completed."""
-    if s.phase < TURN or completed(s, 0) < LEVELS:
+    if s.phase < st.TURN or sheet.completed(s, 0) < box.LEVELS:
         return 0
-    return SPEED_BONUS * (SHAPE_CARDS - turns(s))
+    return box.SPEED_BONUS * (box.SHAPE_CARDS - turns(s))
 
 
 def turns(s: State) -> int:
@@ -391,8 +352,8 @@ def is_ahead(s: State, seat: int, other: int) -> bool:
     """IC-62 to IC-65: return True if a seat beats another by total, then completed shapes, then Coins, then Lives."""
     if score(s, seat) != score(s, other):
         return score(s, seat) > score(s, other)
-    if completed(s, seat) != completed(s, other):
-        return completed(s, seat) > completed(s, other)
+    if sheet.completed(s, seat) != sheet.completed(s, other):
+        return sheet.completed(s, seat) > sheet.completed(s, other)
     if s.coins[seat] != s.coins[other]:
         return s.coins[seat] > s.coins[other]
     return s.lives[seat] > s.lives[other]
@@ -406,11 +367,11 @@ def imagine(s: State, seat: int, chance: Chance) -> None:
 
     Nobody knows the order of the deck, and the state does not hold it.
     """
-    if s.seats == 1 or s.phase == OVER:
+    if s.seats == 1 or s.phase == st.OVER:
         return
-    if s.phase == TURN:
+    if s.phase == st.TURN:
         guess_plans(s, seat, chance)
-    elif s.start == DRAFT:
+    elif s.start == box.DRAFT:
         guess_draft(s, seat, chance)
         guess_kept(s, seat, chance)
     else:

@@ -76,7 +76,7 @@ activate-or-not = „{ $shape }“ ist abgeschlossen. Aktivierst du { $family }?
 fill-any = { $family }: Fülle ein beliebiges leeres Kästchen aus, noch { $squares }.
 which-shape = Kabuki Love: Welche dieser Figuren wird vervollständigt?
 draw-other-too = Space Ship: Du darfst auch noch den { $symbol } zeichnen.
-turn-is-done = Das ist dein Zug. Nimm ihn zurück, oder zeige ihn, wenn alle so weit sind.
+turn-is-done = Dein Zug ist vollständig. Melde dich fertig, oder nimm ihn zurück.
 
 # Actions and what comes of them.
 keep = Behalten: { $shapes }

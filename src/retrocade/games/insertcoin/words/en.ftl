@@ -30,7 +30,7 @@ activate-or-not = { $shape } is completed. Activate { $family }? { $ability } No
 fill-any = { $family }: fill any empty square, { $squares } to go.
 which-shape = Kabuki Love: which of these shapes is completed?
 draw-other-too = Space Ship: you may also draw the { $symbol }.
-turn-is-done = That is your turn. Take it back, or show it when everybody is ready.
+turn-is-done = Your turn is complete. Choose Done, or take it back.
 
 # Actions and what comes of them.
 keep = Keep { $shapes }
@@ -68,7 +68,7 @@ left-cut-off = { $left } left, cuts off { $alone ->
    *[other] { $alone } single squares
 }
 activate = Activate { $family }
-decline = Do without { $family }
+decline = Do not activate { $family }
 ability-is-lost = it is lost
 no-shape-to-finish = no 10-point shape of yours has 10 or more squares filled: nothing happens
 no-square-to-fill = no empty square is left on your sheet: nothing happens
@@ -98,7 +98,7 @@ buys-lives = { $player } inserts { $coins ->
    *[other] { $coins } Coins, each for { $lives } new Lives
 }.
 completes-and-activates = { $player } completes Level { $level }, { $shape }, and activates { $family }: “{ $ability }”
-completes-and-declines = { $player } completes Level { $level }, { $shape }, and does without { $family }.
+completes-and-declines = { $player } completes Level { $level }, { $shape }, and does not activate { $family }.
 attacks = { $player } attacks: every opponent loses { $lives ->
     [one] 1 Life
    *[other] { $lives } Lives
@@ -112,11 +112,11 @@ lives-left = { $player } has { $lives ->
 sits-out = { $player } sits out this turn.
 card-in-play = Turn { $turn }, the card { $shape }: { $left } or { $right }.
 card-unused = Everybody sits out: the card goes unused.
-game-over-first = The first GAME OVER card: whoever has not completed { $levels ->
+game-over-first = The first GAME OVER card: every player who has not completed { $levels ->
     [one] 1 Level
    *[other] { $levels } Levels
 } inserts a Coin.
-game-over-second = The second GAME OVER card: whoever has not completed { $levels ->
+game-over-second = The second GAME OVER card: every player who has not completed { $levels ->
     [one] 1 Level
    *[other] { $levels } Levels
 } inserts a Coin.
