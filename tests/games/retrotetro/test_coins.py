@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.retrotetro.positions import PAY, act, placing, position
 
-from retrocade.games.retrotetro import placement
+from retrocade.games.retrotetro import content
 from retrocade.games.retrotetro.content import OBJECTIVE_IDS
 from retrocade.games.retrotetro.scoring import full_rows, half_rows_filled, match_coins, objective_value, total
 from retrocade.games.retrotetro.view import view
@@ -113,6 +113,6 @@ def test_rt_r8_the_switch_for_a_penalty_that_stops_at_zero(
     coins: int, after: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With `penalty_may_go_negative = false` in the box, a player pays the coins there are."""
-    monkeypatch.setattr(placement, "MAY_OWE", 0)
+    monkeypatch.setattr(content, "MAY_OWE", 0)
     s = position(card="sq-te", gone=["sq", "te"], coins=coins)
     assert act(s, PAY).coins[0] == after

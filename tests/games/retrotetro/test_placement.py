@@ -27,7 +27,7 @@ from tests.games.retrotetro.positions import (
 )
 
 from retrocade.engine.chance import below, seeded
-from retrocade.games.retrotetro import landing, placement
+from retrocade.games.retrotetro import content, landing, placement
 from retrocade.games.retrotetro.content import CARD_IDS, COLUMNS, ROWS, SHAPE_IDS, SHAPES, beside, squares_in
 from retrocade.games.retrotetro.pieces import DROPS, FIRST_DROP, SHAPE_TURNS, squares_at
 from retrocade.games.retrotetro.state import PLACE, PLACING, State
@@ -246,7 +246,7 @@ def test_rt_33_the_reason_does_not_matter(reason: str) -> None:
 def test_rt_r8_the_penalty_may_be_limited_to_what_one_has(monkeypatch: pytest.MonkeyPatch) -> None:
     """The data's switch `penalty_may_go_negative`."""
     s = position(card="sq-te", gone=["sq", "te"], coins=1)
-    monkeypatch.setattr(placement, "MAY_OWE", 0)
+    monkeypatch.setattr(content, "MAY_OWE", 0)
     assert act(s, PAY).coins[0] == 0
 
 

@@ -110,8 +110,8 @@ def prompt_is_true(s: State, seat: int) -> None:
         assert pink
         return
     if s.stage[seat] == PINK_FIRST:
-        assert text.startswith("Now the piece: place ")
-        assert can_be_done(s, seat, "P" + str(text).removeprefix("Now the piece: p")), text
+        assert text.startswith("Now place ")
+        assert can_be_done(s, seat, "P" + str(text).removeprefix("Now p")), text
         return
     parts = sentences(str(text))
     assert ("You may drop a pink square first." in parts) == bool(pink and placed), text
@@ -238,7 +238,7 @@ CLAIMS: list[tuple[str, str, Claim]] = [
     ),
     ("RT-22", r"There it would stick out at the top: (columns? .+ (?:is|are)) too high\. " + DO, too_high),
     ("RT-26", r"It would touch another (.+?) at (.+?)\. Same shapes may meet at corners only\. " + DO, touching),
-    ("RT-R16", r"A pink square goes with a piece\. " + DO, lambda s, seat, a, f: s.stage[seat] == PINK_FIRST and can_be_done(s, seat, f[1])),
+    ("RT-R16", r"You can drop a pink square only together with a piece\. " + DO, lambda s, seat, a, f: s.stage[seat] == PINK_FIRST and can_be_done(s, seat, f[1])),
     (
         "RT-R16",
         r"After a pink square there no shape of the card would fit\. " + DO,

@@ -112,7 +112,7 @@ def test_what_is_asked() -> None:
     assert words.ask(position(card="wild"), 0) == "Place a piece of any shape. It drops straight down."
     pink = position("sq: D1 E1 D2 E2", side="advanced", card="b4-te")
     assert words.ask(pink, 0).endswith("You may drop a pink square first.")
-    assert words.ask(act(pink, pink_on("A")), 0) == "Now the piece: place a Long bar or a Tee."
+    assert words.ask(act(pink, pink_on("A")), 0) == "Now place a Long bar or a Tee."
     assert words.ask(act(pink, placing("b4: A1 A2 A3 A4")), 0) == "You may drop a pink square as well, or choose Done."
     assert words.ask(final(), 0) == "The game is over."
 

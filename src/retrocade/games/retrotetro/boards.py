@@ -55,7 +55,7 @@ def board(box: dict[str, Any], side: str, name: str) -> Board:
 
 
 def is_person(token: str) -> bool:
-    """Return whether a sign of the picture is a person with a value, such as M2."""
+    """Return True if a sign of the picture is a person with a value, such as M2."""
     return len(token) == 2 and token[0] == "M" and token[1] in "123456789"
 
 

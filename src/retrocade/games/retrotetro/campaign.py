@@ -108,7 +108,7 @@ def stages(progress: Any) -> list[dict[str, Any]]:
 
 
 def state_of(run: Run, number: int) -> str:
-    """Return whether a level is passed, next or closed."""
+    """Return True if a level is passed, next or closed."""
     if run.won or number < run.level:
         return "passed"
     return "next" if number == run.level else "closed"

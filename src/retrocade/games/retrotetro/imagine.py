@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 from retrocade.engine.chance import Chance, below, draw
+from retrocade.games.retrotetro import state as st
 from retrocade.games.retrotetro.content import COLUMNS, DEALT, HAND, SHAPES
 from retrocade.games.retrotetro.landing import fits, has_pink_ready, is_offered, pink_fits
 from retrocade.games.retrotetro.pieces import FIRST_DROP, PINK_SQUARE
 from retrocade.games.retrotetro.placement import copy_sheet, pay, place, put
 from retrocade.games.retrotetro.setup import chooses_freely, deal_objectives
-from retrocade.games.retrotetro.state import (
-    CHOOSING,
-    DONE_PLACING,
-    MOST_SEATS,
-    PINK_FIRST,
-    PLACED,
-    PLACING,
-    TO_PLACE,
-    State,
-)
+from retrocade.games.retrotetro.state import State
 
 TRIES = 24  # random drops before all drops are searched
 
 
 def imagine(s: State, seat: int, chance: Chance) -> None:
     """Replace other seats' secret objectives, hands and moves on the current card by a fair guess."""
-    if s.phase == CHOOSING:
+    if s.phase == st.CHOOSING:
         imagine_objectives(s, seat, chance)
         return
     for other in range(s.seats):
@@ -37,7 +29,7 @@ def imagine(s: State, seat: int, chance: Chance) -> None:
             for i in range(HAND * other, HAND * other + HAND):
                 if s.hand[i] > 0:
                     s.hand[i] = draw(chance, s.unseen) + 1
-            if s.phase == PLACING:
+            if s.phase == st.PLACING:
                 imagine_placing(s, other, chance)
 
 
@@ -65,9 +57,9 @@ def imagine_placing(s: State, seat: int, chance: Chance) -> None:
 
     A seat that is not done may have dropped a pink square or a piece.
     """
-    done = s.stage[seat] >= DONE_PLACING
-    copy_sheet(s, MOST_SEATS + seat, seat)
-    s.stage[seat] = TO_PLACE
+    done = s.stage[seat] >= st.DONE_PLACING
+    copy_sheet(s, st.MOST_SEATS + seat, seat)
+    s.stage[seat] = st.TO_PLACE
     if done:
         place_anything(s, seat, chance)
     elif has_pink_ready(s, seat):
@@ -80,7 +72,7 @@ def place_anything(s: State, seat: int, chance: Chance) -> None:
     if drop >= 0:
         put(s, seat, drop)
         if has_pink_ready(s, seat):
-            s.stage[seat] = PLACED
+            s.stage[seat] = st.PLACED
             column = any_pink(s, seat, chance)
             if column >= 0 and below(chance, 2) == 0:
                 place(s, seat, FIRST_DROP[PINK_SQUARE] + column)
@@ -89,25 +81,25 @@ def place_anything(s: State, seat: int, chance: Chance) -> None:
         shape = any_copy(s, seat, chance)
         if shape >= 0:
             s.copies[seat * SHAPES + shape] -= 1
-    s.stage[seat] = DONE_PLACING
+    s.stage[seat] = st.DONE_PLACING
 
 
 def begin_with_pink(s: State, seat: int, chance: Chance) -> None:
     """Make a random start of a move: nothing, a pink square, or a piece that a pink square may follow."""
     begun = below(chance, 3)
-    if begun == PINK_FIRST:
+    if begun == st.PINK_FIRST:
         column = any_pink(s, seat, chance)
         if column >= 0:
             place(s, seat, FIRST_DROP[PINK_SQUARE] + column)
-            s.stage[seat] = PINK_FIRST
-    elif begun == PLACED:
+            s.stage[seat] = st.PINK_FIRST
+    elif begun == st.PLACED:
         drop = any_landing(s, seat, chance)
         if drop >= 0:
             put(s, seat, drop)
-            s.stage[seat] = PLACED
+            s.stage[seat] = st.PLACED
             if any_pink(s, seat, chance) < 0:  # the seat would be done already
-                copy_sheet(s, MOST_SEATS + seat, seat)
-                s.stage[seat] = TO_PLACE
+                copy_sheet(s, st.MOST_SEATS + seat, seat)
+                s.stage[seat] = st.TO_PLACE
 
 
 def any_landing(s: State, seat: int, chance: Chance) -> int:

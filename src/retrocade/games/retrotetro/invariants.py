@@ -160,7 +160,7 @@ def squares_hold(before: State, seat: int, after: State, placed: bool) -> bool:
 
 
 def heights_hold(s: State, seat: int) -> bool:
-    """Return whether every column is as high as its highest covered square."""
+    """Return True if every column is as high as its highest covered square."""
     for column in range(box.COLUMNS):
         top = 0
         for row in range(box.ROWS):
@@ -172,13 +172,13 @@ def heights_hold(s: State, seat: int) -> bool:
 
 
 def is_covered(s: State, seat: int, column: int, row: int) -> bool:
-    """Return whether a square is covered; rows count from 1."""
+    """Return True if a square is covered; rows count from 1."""
     word, bit = (row - 1) // box.WORD_ROWS, (row - 1) % box.WORD_ROWS * box.COLUMNS + column
     return bool(s.covered[box.WORDS * seat + word] >> bit & 1)
 
 
 def new_piece_holds(before: State, seat: int, after: State) -> bool:
-    """Return whether the new piece fell freely, is supported, and shares no edge with a piece of its shape."""
+    """Return True if the new piece fell freely, is supported, and shares no edge with a piece of its shape."""
     for shape in range(box.SHAPES + 1):
         for slot in range(seat * st.SLOTS + pieces.FIRST_SLOT[shape], seat * st.SLOTS + pieces.FIRST_SLOT[shape + 1]):
             landing = after.piece[slot] - 1
@@ -188,7 +188,7 @@ def new_piece_holds(before: State, seat: int, after: State) -> bool:
 
 
 def fell(s: State, seat: int, landing: int) -> bool:
-    """Return whether a piece could fall freely to its place and is supported there."""
+    """Return True if a piece could fall freely to its place and is supported there."""
     drop, row = landing // pieces.LANDING_ROWS, landing % pieces.LANDING_ROWS + 1
     held = False
     for i in range(pieces.DROP_WIDTH[drop]):
@@ -202,7 +202,7 @@ def fell(s: State, seat: int, landing: int) -> bool:
 
 
 def keeps_clear(s: State, seat: int, shape: int, landing: int) -> bool:
-    """Return whether a landing shares no edge with a piece of its shape."""
+    """Return True if a landing shares no edge with a piece of its shape."""
     for slot in range(seat * st.SLOTS + pieces.FIRST_SLOT[shape], seat * st.SLOTS + pieces.FIRST_SLOT[shape + 1]):
         if s.piece[slot] > 0:
             for i in range(box.WORDS):
@@ -246,7 +246,7 @@ def counts_hold(before: State, seat: int, after: State) -> bool:
 
 
 def roofs_broken(before: State, seat: int, after: State) -> bool:
-    """Return whether a square under a roof was covered, which breaks invariant 7."""
+    """Return True if a square under a roof was covered, which breaks invariant 7."""
     for column in range(box.COLUMNS):
         for row in range(1, before.height[seat * box.COLUMNS + column]):
             if is_covered(after, seat, column, row) and not is_covered(before, seat, column, row):

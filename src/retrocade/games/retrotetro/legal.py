@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
+from retrocade.games.retrotetro import state as st
 from retrocade.games.retrotetro.content import COLUMNS, DEALT, FIRST_ON_CARD, HAND, ON_CARD, SHAPES
 from retrocade.games.retrotetro.landing import has_pink_ready, is_offered, landings, pink_fits, skyline
 from retrocade.games.retrotetro.setup import chooses_freely
-from retrocade.games.retrotetro.state import (
-    KEEP,
-    NO_PINK,
-    PAY,
-    PINK,
-    PINK_FIRST,
-    PLACED,
-    PLACING,
-    PLAY,
-    PLAYING_CARD,
-    SET_ASIDE,
-    State,
-)
+from retrocade.games.retrotetro.state import State
 from retrocade.games.retrotetro.turn import to_act
 
 
@@ -25,9 +14,9 @@ def legal(s: State, seat: int, out: list[int]) -> int:
     """Write the legal actions into out and return how many there are."""
     if not to_act(s) >> seat & 1:
         return 0
-    if s.phase == PLACING:
-        return legal_pink(s, seat, out, 0) if s.stage[seat] == PLACED else legal_place(s, seat, out)
-    if s.phase == PLAYING_CARD:
+    if s.phase == st.PLACING:
+        return legal_pink(s, seat, out, 0) if s.stage[seat] == st.PLACED else legal_place(s, seat, out)
+    if s.phase == st.PLAYING_CARD:
         return legal_card(s, seat, out)
     return legal_keep(s, seat, out)
 
@@ -36,10 +25,10 @@ def legal_keep(s: State, seat: int, out: list[int]) -> int:
     """List the two objectives dealt, or all of them in the campaign (RT-04, RT-86)."""
     if chooses_freely(s):
         for objective in range(SHAPES):
-            out[objective] = KEEP + objective
+            out[objective] = st.KEEP + objective
         return SHAPES
     for i in range(DEALT):
-        out[i] = KEEP + s.dealt[DEALT * seat + i] - 1
+        out[i] = st.KEEP + s.dealt[DEALT * seat + i] - 1
     return DEALT
 
 
@@ -48,8 +37,8 @@ def legal_card(s: State, seat: int, out: list[int]) -> int:
     n = 0
     for i in range(HAND * seat, HAND * seat + HAND):
         kind = s.hand[i]
-        if kind > 0 and (n == 0 or out[0] != PLAY + kind - 1):
-            out[n] = PLAY + kind - 1
+        if kind > 0 and (n == 0 or out[0] != st.PLAY + kind - 1):
+            out[n] = st.PLAY + kind - 1
             n += 1
     return n
 
@@ -65,7 +54,7 @@ def legal_place(s: State, seat: int, out: list[int]) -> int:
         shape = ON_CARD[i]
         if s.copies[seat * SHAPES + shape] > 0:
             n = landings(s, seat, shape, heights, out, n)
-    if s.stage[seat] == PINK_FIRST:
+    if s.stage[seat] == st.PINK_FIRST:
         return n
     if n == 0:
         n = legal_set_aside(s, seat, out)
@@ -79,10 +68,10 @@ def legal_set_aside(s: State, seat: int, out: list[int]) -> int:
     n = 0
     for shape in range(SHAPES):
         if is_offered(s, seat, shape):
-            out[n] = SET_ASIDE + shape
+            out[n] = st.SET_ASIDE + shape
             n += 1
     if n == 0:
-        out[0] = PAY
+        out[0] = st.PAY
         return 1
     return n
 
@@ -94,9 +83,9 @@ def legal_pink(s: State, seat: int, out: list[int], n: int) -> int:
     """
     for column in range(COLUMNS):
         if pink_fits(s, seat, column):
-            out[n] = PINK + column
+            out[n] = st.PINK + column
             n += 1
-    if s.stage[seat] == PLACED:
-        out[n] = NO_PINK
+    if s.stage[seat] == st.PLACED:
+        out[n] = st.NO_PINK
         n += 1
     return n

@@ -7,39 +7,25 @@ effects of the spaces under it.
 
 from __future__ import annotations
 
+from retrocade.games.retrotetro import content as box
 from retrocade.games.retrotetro.boards import Board
-from retrocade.games.retrotetro.content import (
-    BOARDS,
-    COLUMNS,
-    COPIES,
-    PINK_COINS,
-    PINK_SPACES,
-    ROWS,
-    RULES,
-    SHAPE_IDS,
-    SHAPE_LIST,
-    SHAPES,
-    SQUARES,
-    SYMBOL_COINS,
-    beside,
-    words_of,
-)
 from retrocade.games.retrotetro.shapes import Squares, height, orientations, width
 
-PINK_SQUARE = SHAPES  # the number of the single pink square among the shapes
+PINK_SQUARE = box.SHAPES  # the number of the single pink square among the shapes
 WIDEST = 4
-LANDING_ROWS = ROWS + 1  # the last is above the board, for drops onto full columns
+LANDING_ROWS = box.ROWS + 1  # the last is above the board, for drops onto full columns
 
 SHAPE_TURNS = [
-    orientations(shape, turn=bool(RULES["rotation_allowed"]), flip=bool(RULES["flip_allowed"])) for shape in SHAPE_LIST
+    orientations(shape, turn=bool(box.RULES["rotation_allowed"]), flip=bool(box.RULES["flip_allowed"]))
+    for shape in box.SHAPE_LIST
 ]
 DROPS = [  # (shape, turn, column)
     (shape, turn, column)
     for shape, turns in enumerate(SHAPE_TURNS)
     for turn, squares in enumerate(turns)
-    for column in range(COLUMNS - width(squares) + 1)
+    for column in range(box.COLUMNS - width(squares) + 1)
 ]
-BESIDE = [beside(square) for square in range(SQUARES)]
+BESIDE = [box.beside(square) for square in range(box.SQUARES)]
 POLYOMINO_DROPS = sum(shape != PINK_SQUARE for shape, _, _ in DROPS)
 
 
@@ -56,12 +42,12 @@ def rows_in(drop: int, column: int) -> list[int]:
 
 def squares_at(drop: int, row: int) -> list[int]:
     """Return the squares that a piece covers with its lowest square in this row, counted from 1."""
-    return sorted((row - 1 + y) * COLUMNS + DROPS[drop][2] + x for x, y in turned(drop))
+    return sorted((row - 1 + y) * box.COLUMNS + DROPS[drop][2] + x for x, y in turned(drop))
 
 
 def inside(drop: int, row: int) -> bool:
-    """Return whether a piece with its lowest square in this row stays below the top of the board."""
-    return row + height(turned(drop)) - 1 <= ROWS
+    """Return True if a piece with its lowest square in this row stays below the top of the board."""
+    return row + height(turned(drop)) - 1 <= box.ROWS
 
 
 def covered_by(drop: int, row: int) -> list[int]:
@@ -75,12 +61,14 @@ def touched_by(squares: list[int]) -> list[int]:
 
 
 # By shape.
-FIRST_DROP = [sum(shape < end for shape, _, _ in DROPS) for end in range(SHAPES + 2)]
-FIRST_SLOT = [COPIES * shape for shape in range(SHAPES + 1)] + [COPIES * SHAPES + PINK_SPACES]  # in a sheet's pieces
+FIRST_DROP = [sum(shape < end for shape, _, _ in DROPS) for end in range(box.SHAPES + 2)]
+FIRST_SLOT = [box.COPIES * shape for shape in range(box.SHAPES + 1)] + [
+    box.COPIES * box.SHAPES + box.PINK_SPACES
+]  # in a sheet's pieces
 SIZE = [len(turns[0]) for turns in SHAPE_TURNS]
 
 # By turn of a shape, all shapes one after the other.
-FIRST_TURN = [sum(len(turns) for turns in SHAPE_TURNS[:shape]) for shape in range(SHAPES + 2)]
+FIRST_TURN = [sum(len(turns) for turns in SHAPE_TURNS[:shape]) for shape in range(box.SHAPES + 2)]
 TURN_DROP = [drop for drop, (_, _, column) in enumerate(DROPS) if column == 0] + [len(DROPS)]  # leftmost on column A
 
 # By drop.
@@ -90,7 +78,7 @@ DROP_COLUMN = [column for _, _, column in DROPS]
 DROP_WIDTH = [width(turned(drop)) for drop in range(len(DROPS))]
 DROP_TALL = [height(turned(drop)) for drop in range(len(DROPS))]
 DROP_BOTTOM = [  # by drop and column of the piece
-    rows_in(drop, i)[0] if i < DROP_WIDTH[drop] else ROWS for drop in range(len(DROPS)) for i in range(WIDEST)
+    rows_in(drop, i)[0] if i < DROP_WIDTH[drop] else box.ROWS for drop in range(len(DROPS)) for i in range(WIDEST)
 ]
 DROP_TOP = [  # rows from its lowest row up to its top in that column
     rows_in(drop, i)[-1] + 1 if i < DROP_WIDTH[drop] else 0 for drop in range(len(DROPS)) for i in range(WIDEST)
@@ -99,8 +87,8 @@ DROP_TOP = [  # rows from its lowest row up to its top in that column
 # By landing, which is LANDING_ROWS * drop + lowest row - 1; three words each.
 COVERED = [covered_by(drop, row) for drop in range(len(DROPS)) for row in range(1, LANDING_ROWS + 1)]
 LANDINGS = len(COVERED)
-COVERS = [word for squares in COVERED for word in words_of(squares)]
-TOUCHES = [word for squares in COVERED for word in words_of(touched_by(squares))]
+COVERS = [word for squares in COVERED for word in box.words_of(squares)]
+TOUCHES = [word for squares in COVERED for word in box.words_of(touched_by(squares))]
 
 # By side of the board and landing.
 
@@ -109,8 +97,8 @@ def coins_at(board: Board, landing: int) -> int:
     """Return the coins that a landed piece collects for the spaces that match it (RT-35, RT-76)."""
     shape = DROP_SHAPE[landing // LANDING_ROWS]
     if shape == PINK_SQUARE:
-        return PINK_COINS * sum([square in board.pink for square in COVERED[landing]])
-    return SYMBOL_COINS * sum([board.symbols.get(square) == SHAPE_IDS[shape] for square in COVERED[landing]])
+        return box.PINK_COINS * sum([square in board.pink for square in COVERED[landing]])
+    return box.SYMBOL_COINS * sum([board.symbols.get(square) == box.SHAPE_IDS[shape] for square in COVERED[landing]])
 
 
 def half_rows_at(board: Board, landing: int) -> int:
@@ -119,6 +107,6 @@ def half_rows_at(board: Board, landing: int) -> int:
     return sum([1 << half for half, row in enumerate(board.half_rows) if not set(row).isdisjoint(squares)])
 
 
-COINS_UNDER = [coins_at(board, landing) for board in BOARDS for landing in range(LANDINGS)]
-HALF_ROWS_UNDER = [half_rows_at(board, landing) for board in BOARDS for landing in range(LANDINGS)]
-TRAPS_UNDER = [sum([square in board.traps for square in squares]) for board in BOARDS for squares in COVERED]
+COINS_UNDER = [coins_at(board, landing) for board in box.BOARDS for landing in range(LANDINGS)]
+HALF_ROWS_UNDER = [half_rows_at(board, landing) for board in box.BOARDS for landing in range(LANDINGS)]
+TRAPS_UNDER = [sum([square in board.traps for square in squares]) for board in box.BOARDS for squares in COVERED]

@@ -236,7 +236,7 @@ class Board:
         return landing_of(self.side, drop, self.row(drop))
 
     def has_room(self, drop: int) -> bool:
-        """Return whether this board has room for a drop; the card does not matter (RT-22, RT-26)."""
+        """Return True if this board has room for a drop; the card does not matter (RT-22, RT-26)."""
         columns = self._open(pieces.DROP_SHAPE[drop], pieces.DROP_TURN[drop])
         return columns >> FIELD * pieces.DROP_COLUMN[drop] + GUARD_BIT & 1 == 1
 
@@ -247,7 +247,7 @@ class Board:
         return self.open[turn]
 
     def has_room_for(self, shape: int) -> bool:
-        """Return whether this board has room for a shape, however it is turned."""
+        """Return True if this board has room for a shape, however it is turned."""
         turns = range(pieces.FIRST_TURN[shape], pieces.FIRST_TURN[shape + 1])
         return any(self._open(shape, turn) for turn in turns)
 

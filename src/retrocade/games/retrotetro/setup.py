@@ -35,12 +35,12 @@ def setup(s: State, chance: Chance) -> None:
 
 
 def uses_objectives(s: State) -> bool:
-    """Return whether objective cards are used: by option, in the campaign from level 9 (RT-05, RT-86, RT-87, RT-R43)."""
+    """Return True if objective cards are used: by option, in the campaign from level 9 (RT-05, RT-86, RT-87, RT-R43)."""
     return s.level >= OBJECTIVE_LEVEL if s.level > 0 else s.objectives == 1
 
 
 def chooses_freely(s: State) -> bool:
-    """Return whether a player may choose any objective, as in the campaign (RT-86, RT-R24)."""
+    """Return True if a player may choose any objective, as in the campaign (RT-86, RT-R24)."""
     return s.level > 0 and ANY_OBJECTIVE == 1
 
 

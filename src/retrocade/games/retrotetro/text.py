@@ -56,7 +56,7 @@ def setup_error(s: State) -> Text:
 
 
 def reveals(before: State, after: State) -> bool:
-    """Return whether a step revealed something: a card from a hand, or the moves of all seats."""
+    """Return True if a step revealed something: a card from a hand, or the moves of all seats."""
     return before.seats > 1 and (before.phase, before.turn) != (after.phase, after.turn)
 
 

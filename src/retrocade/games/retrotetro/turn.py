@@ -3,31 +3,13 @@
 from __future__ import annotations
 
 from retrocade.engine.chance import Chance, draw
+from retrocade.games.retrotetro import state as st
 from retrocade.games.retrotetro.content import CARDS_PLAYED, COLUMNS, DEALT, HAND, SHAPES
 from retrocade.games.retrotetro.landing import has_pink_ready, pink_fits
 from retrocade.games.retrotetro.pieces import FIRST_DROP, PINK_SQUARE
 from retrocade.games.retrotetro.placement import pay, place, put, reveal_sheet
 from retrocade.games.retrotetro.setup import deal_cards
-from retrocade.games.retrotetro.state import (
-    CHOOSING,
-    DONE_PINK_FIRST,
-    DONE_PLACING,
-    KEEP,
-    MOST_SEATS,
-    NO_PINK,
-    OVER,
-    PAY,
-    PINK,
-    PINK_FIRST,
-    PLACE,
-    PLACED,
-    PLACING,
-    PLAY,
-    PLAYING_CARD,
-    SET_ASIDE,
-    TO_PLACE,
-    State,
-)
+from retrocade.games.retrotetro.state import State
 
 
 def active(s: State) -> int:
@@ -40,14 +22,14 @@ def to_act(s: State) -> int:
 
     All seats choose objectives and place at the same time. Only the active seat plays a card.
     """
-    if s.phase == PLAYING_CARD:
+    if s.phase == st.PLAYING_CARD:
         return 1 << active(s)
     waiting = 0
-    if s.phase == PLACING:
+    if s.phase == st.PLACING:
         for seat in range(s.seats):
-            if s.stage[seat] < DONE_PLACING:
+            if s.stage[seat] < st.DONE_PLACING:
                 waiting |= 1 << seat
-    elif s.phase == CHOOSING:
+    elif s.phase == st.CHOOSING:
         for seat in range(s.seats):
             if s.objective[seat] == 0:
                 waiting |= 1 << seat
@@ -56,26 +38,26 @@ def to_act(s: State) -> int:
 
 def apply(s: State, seat: int, action: int, chance: Chance) -> None:
     """Carry out a legal action."""
-    if action >= PLACE:
-        put(s, seat, action - PLACE)
+    if action >= st.PLACE:
+        put(s, seat, action - st.PLACE)
         finish_piece(s, seat, chance)
-    elif action == NO_PINK:
+    elif action == st.NO_PINK:
         finish(s, seat, chance)
-    elif action >= PINK:
-        place(s, seat, FIRST_DROP[PINK_SQUARE] + action - PINK)
-        if s.stage[seat] == PLACED:
+    elif action >= st.PINK:
+        place(s, seat, FIRST_DROP[PINK_SQUARE] + action - st.PINK)
+        if s.stage[seat] == st.PLACED:
             finish(s, seat, chance)
         else:
-            s.stage[seat] = PINK_FIRST
-    elif action >= SET_ASIDE:
+            s.stage[seat] = st.PINK_FIRST
+    elif action >= st.SET_ASIDE:
         pay(s, seat)
-        if action < PAY:
-            s.copies[seat * SHAPES + action - SET_ASIDE] -= 1
+        if action < st.PAY:
+            s.copies[seat * SHAPES + action - st.SET_ASIDE] -= 1
         finish(s, seat, chance)
-    elif action >= PLAY:
-        play_card(s, seat, action - PLAY)
+    elif action >= st.PLAY:
+        play_card(s, seat, action - st.PLAY)
     else:
-        keep(s, seat, action - KEEP, chance)
+        keep(s, seat, action - st.KEEP, chance)
 
 
 def keep(s: State, seat: int, objective: int, chance: Chance) -> None:
@@ -86,7 +68,7 @@ def keep(s: State, seat: int, objective: int, chance: Chance) -> None:
     """
     s.objective[seat] = objective + 1
     if to_act(s) == 0:
-        for i in range(DEALT * MOST_SEATS):
+        for i in range(DEALT * st.MOST_SEATS):
             s.dealt[i] = 0
         deal_cards(s, chance)
 
@@ -100,13 +82,13 @@ def play_card(s: State, seat: int, kind: int) -> None:
     s.hand[i] = s.hand[first + HAND - 1]
     s.hand[first + HAND - 1] = 0
     s.card = kind
-    s.phase = PLACING
+    s.phase = st.PLACING
 
 
 def finish_piece(s: State, seat: int, chance: Chance) -> None:
     """Finish the card for this seat, unless it may still drop a pink square (RT-R16)."""
-    if s.stage[seat] == TO_PLACE and has_pink_ready(s, seat):
-        s.stage[seat] = PLACED
+    if s.stage[seat] == st.TO_PLACE and has_pink_ready(s, seat):
+        s.stage[seat] = st.PLACED
         for column in range(COLUMNS):
             if pink_fits(s, seat, column):
                 return
@@ -118,17 +100,17 @@ def finish(s: State, seat: int, chance: Chance) -> None:
 
     After the last seat, all placements are revealed, the active player draws, and the next player is active.
     """
-    s.stage[seat] = DONE_PINK_FIRST if s.stage[seat] == PINK_FIRST else DONE_PLACING
+    s.stage[seat] = st.DONE_PINK_FIRST if s.stage[seat] == st.PINK_FIRST else st.DONE_PLACING
     if to_act(s) != 0:
         return
     for each in range(s.seats):
         reveal_sheet(s, each)
-        s.stage[each] = TO_PLACE
+        s.stage[each] = st.TO_PLACE
     s.card = 0
     if s.turn <= CARDS_PLAYED - HAND * s.seats:
         s.hand[HAND * active(s) + HAND - 1] = draw(chance, s.unseen) + 1
     if s.turn == CARDS_PLAYED:
-        s.phase = OVER
+        s.phase = st.OVER
     else:
         s.turn += 1
-        s.phase = PLAYING_CARD
+        s.phase = st.PLAYING_CARD

@@ -219,7 +219,7 @@ def sheet_facts(record: preview.BoardRecord, copies: tuple[int, ...], objective:
 
 
 def is_done(s: State, seat: int) -> bool:
-    """Return whether this seat has made the decision that all make at the same time now."""
+    """Return True if this seat has made the decision that all make at the same time now."""
     if s.phase == st.CHOOSING:
         return s.objective[seat] > 0
     return s.phase == st.PLACING and s.stage[seat] >= st.DONE_PLACING
