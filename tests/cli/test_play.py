@@ -103,7 +103,7 @@ def test_ad_73_alone_the_hidden_timer_is_a_budget_of_8_to_12_rerolls_whatever_wa
 def test_bots_and_a_person_take_turns_in_beats_whatever_the_preset(run: Run, own_folder: Path, preset: str) -> None:
     words = (*ASTRO, "--preset", preset, "--seats", "3", "--bot", "others=greedy", "--seed", "4", "--no-board")
     shown = " ".join(run(*words, typed="reroll 1\n" * 3).output.split())
-    assert "in each everybody without a card acts once, in a new random order" in shown
+    assert "in each beat, everybody without a card acts once, in a new random order" in shown
     match = opened(kept(own_folder)[0])
     acts = [entry.seat for entry in match.log]
     mine = [number for number, seat in enumerate(acts) if seat == 0]

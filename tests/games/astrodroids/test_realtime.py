@@ -337,7 +337,11 @@ def test_where_no_clock_runs_paces_that_need_one_become_beats(pace: int, becomes
             2,
             "everybody chooses in secret, then all choices are carried out in a random order. Throwing ends after 60",
         ),
-        (2, 3, "in each everybody without a card acts once, in a new random order. Throwing ends after 60 beats."),
+        (
+            2,
+            3,
+            "in each beat, everybody without a card acts once, in a new random order. Throwing ends after 60 beats.",
+        ),
     ],
 )
 def test_ad_73_ad_r21_a_sentence_says_what_replaces_the_clock(seats: int, pace: int, says: str) -> None:

@@ -72,7 +72,7 @@ def test_ad_75_ad_76_a_time_out_is_narrated() -> None:
         "The box dice show 2 and 4.",
         "Discarded: Tu-Tu (2) + Triangel (3) + Coin, Tu-Tu (2) + SsSsSsix (6) + Coin, Foar (4) + High Five (5) + Coin "
         "and Foar (4) + SsSsSsix (6) + Coin.",
-        "None is left, so one is flipped from those set aside: Tu-Tu (2) + Foar (4) + Comet.",
+        "No card is left, so one of those set aside is flipped: Tu-Tu (2) + Foar (4) + Comet.",
         "2 more rerolls, then claim.",
     ]
 
@@ -144,4 +144,4 @@ def test_calm_beats_are_narrated_when_they_are_carried_out() -> None:
         "Player 2 claims A: Tu-Tu (2) + Triangel (3) + Coin.",
         "Player 1's card is gone; Player 1 chooses again.",
     ]
-    assert events_of(s, 3, TIME, (0, 1), fall(4))[0] == "The beat is over: whoever has not chosen sits it out."
+    assert events_of(s, 3, TIME, (0, 1), fall(4))[0] == "The beat is over: players who have not chosen sit it out."

@@ -11,7 +11,7 @@ from retrocade.games.astrodroids.view import help_parts, view, without_help
 
 
 def reveals(before: State, after: State) -> bool:
-    """True if a step is final: a claim (AD-17), or the last plan fired, which shows all plans."""
+    """Return True if a step is final: a claim (AD-17), or the last plan fired, which shows all plans."""
     return bool(after.phase != before.phase and before.phase == BLAST) or any(
         card and not earlier for card, earlier in zip(after.claimed, before.claimed, strict=True)
     )

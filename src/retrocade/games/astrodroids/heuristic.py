@@ -9,49 +9,13 @@ from __future__ import annotations
 
 from retrocade.engine.bits import lowest_bit, popcount
 from retrocade.engine.weights import Weights
-from retrocade.games.astrodroids.content import (
-    BONUS,
-    BUDGET_MIN,
-    CELLS,
-    COIN,
-    COLUMNS,
-    COMET,
-    EVEN_STEVEN,
-    FIRST_TYPE,
-    ODD_EYE,
-    POWER_UP,
-    ROUNDS,
-    ROWS,
-    SECOND_TYPE,
-    SNAKE_EYE,
-    SUPER_COIN,
-    TROPHIES,
-    TWO_WILD,
-    TYPES,
-    TYPES_AT,
-)
+from retrocade.games.astrodroids import content as box
+from retrocade.games.astrodroids import sheet, targets
+from retrocade.games.astrodroids import state as st
 from retrocade.games.astrodroids.rules.paying import ONE, UNPAYABLE, coins_for, dice_showing, wild_faces
 from retrocade.games.astrodroids.rules.plans import Plan, pickable, plan_of
-from retrocade.games.astrodroids.sheet import (
-    COLUMN_CELLS,
-    NEAR,
-    ROW_CELLS,
-    capacity,
-    coins_left,
-    kinds_in,
-    powers,
-)
-from retrocade.games.astrodroids.state import BLAST, OVER, PLAN, ROLL, SLOTS, State
-from retrocade.games.astrodroids.targets import (
-    FIELD,
-    LONGEST_CHAIN,
-    MOST_PAID,
-    NOTHING,
-    Outlook,
-    Payoffs,
-    kept_dice,
-    payoffs_of,
-)
+from retrocade.games.astrodroids.state import State
+from retrocade.games.astrodroids.targets import Outlook, Payoffs
 
 W = Weights(__package__)
 DROID = W.number("droid")
@@ -75,38 +39,40 @@ SPARE = W.number("spare")
 
 MOST_SEARCHED = 5  # Droids of a plan that the search considers
 # The cell of a single bit: powers of two leave different remainders by 37.
-CELL_OF = [next((cell for cell in range(CELLS) if (1 << cell) % 37 == rest), 0) for rest in range(37)]
+CELL_OF = [next((cell for cell in range(box.CELLS) if (1 << cell) % 37 == rest), 0) for rest in range(37)]
 
 # The gain of one more Droid in a line, by rounds left and Droids there. Tables, because a search looks at thousands.
-LONGEST = max(ROWS, COLUMNS)
+LONGEST = max(box.ROWS, box.COLUMNS)
 COLUMN_GAIN = [
-    DROID + COLUMN[n + 1] * (100 if n + 1 == ROWS else fade) // 100 - COLUMN[n] * fade // 100
+    DROID + COLUMN[n + 1] * (100 if n + 1 == box.ROWS else fade) // 100 - COLUMN[n] * fade // 100
     for fade in FADE
     for n in range(LONGEST)
 ]
 ROW_GAIN = [(ROW[n + 1] - ROW[n]) * fade // 100 for fade in FADE for n in range(LONGEST)]
-COLUMN_SHIFT = [4 * (cell % COLUMNS) for cell in range(CELLS)]
-ROW_SHIFT = [4 * (COLUMNS + cell // COLUMNS) for cell in range(CELLS)]
-ONE_MORE = [(1 << 4 * (cell % COLUMNS)) + (1 << 4 * (COLUMNS + cell // COLUMNS)) for cell in range(CELLS)]
+COLUMN_SHIFT = [4 * (cell % box.COLUMNS) for cell in range(box.CELLS)]
+ROW_SHIFT = [4 * (box.COLUMNS + cell // box.COLUMNS) for cell in range(box.CELLS)]
+ONE_MORE = [
+    (1 << 4 * (cell % box.COLUMNS)) + (1 << 4 * (box.COLUMNS + cell // box.COLUMNS)) for cell in range(box.CELLS)
+]
 
 
 def value(s: State, seat: int) -> int:
     """Return what this player's sheet will be worth after the round. Before the first throw all rounds promise the same."""
-    left = ROUNDS - s.round
-    if s.phase <= ROLL and s.claimed[seat] == 0 and s.throws[seat] == 0 and s.last == 0:
+    left = box.ROUNDS - s.round
+    if s.phase <= st.ROLL and s.claimed[seat] == 0 and s.throws[seat] == 0 and s.last == 0:
         return sheet_value(s, seat, s.blasted[seat], s.trophies[seat], 0, left + 1)
-    if s.phase == ROLL and s.claimed[seat] == 0:
+    if s.phase == st.ROLL and s.claimed[seat] == 0:
         return sheet_value(s, seat, s.blasted[seat], s.trophies[seat], 0, left) + target_value(s, seat, left)
-    if s.phase == ROLL or (s.phase == BLAST and (s.waiting | s.later_in_order) >> seat & 1):
+    if s.phase == st.ROLL or (s.phase == st.BLAST and (s.waiting | s.later_in_order) >> seat & 1):
         return best_plan(s, seat, left)
-    if s.phase == BLAST:
+    if s.phase == st.BLAST:
         return plan_value(s, seat, plan_of(s, seat), left)
     return sheet_value(s, seat, s.blasted[seat], s.trophies[seat], 0, left)
 
 
 def is_quiet(s: State, seat: int) -> bool:
-    """True between rounds. During a round the dice are judged by what they promise, which is another measure."""
-    return s.phase == PLAN or s.phase == OVER
+    """Return True between rounds. During a round the dice are judged by what they promise, which is another measure."""
+    return s.phase == st.PLAN or s.phase == st.OVER
 
 
 # The sheet
@@ -114,48 +80,48 @@ def is_quiet(s: State, seat: int) -> bool:
 
 def sheet_value(s: State, seat: int, blasted: int, trophies: int, card: int, left: int) -> int:
     """Return what a sheet is worth with this many rounds left, and with the third spot of this card (0 for none)."""
-    total = DROID * popcount(blasted) + TROPHY[popcount(trophies)] + COIN_WORTH[left] * coins_left(s, seat)
-    for column in range(COLUMNS):
-        total += column_value(popcount(blasted & COLUMN_CELLS[column]), left)
-    for row in range(ROWS):
-        total += ROW[popcount(blasted & ROW_CELLS[row])] * FADE[left] // 100
-    share = UNLOCKS_NOW if capacity(s, seat) > 0 else UNLOCKS_LATER
+    total = DROID * popcount(blasted) + TROPHY[popcount(trophies)] + COIN_WORTH[left] * sheet.coins_left(s, seat)
+    for column in range(box.COLUMNS):
+        total += column_value(popcount(blasted & sheet.COLUMN_CELLS[column]), left)
+    for row in range(box.ROWS):
+        total += ROW[popcount(blasted & sheet.ROW_CELLS[row])] * FADE[left] // 100
+    share = UNLOCKS_NOW if sheet.capacity(s, seat) > 0 else UNLOCKS_LATER
     for kind in range(len(POWER)):
         total += POWER[kind] * useful_powers(s, seat, kind) * left
-        total += POWER[kind] * kinds_in(s.locked[seat], kind) * left * share // 100
-    if card > 0 and BONUS[card] != COMET:
+        total += POWER[kind] * sheet.kinds_in(s.locked[seat], kind) * left * share // 100
+    if card > 0 and box.BONUS[card] != box.COMET:
         total += bonus_value(card, left, share)
     return total
 
 
 def bonus_value(card: int, left: int, share: int) -> int:
     """Return what a card's third spot is worth. `share` is the per cent of a Power-Up that is still locked."""
-    bonus = BONUS[card]
-    if bonus == COMET:
+    bonus = box.BONUS[card]
+    if bonus == box.COMET:
         return COMET_WORTH
-    if bonus == COIN:
+    if bonus == box.COIN:
         return COIN_WORTH[left]
-    return POWER[bonus - POWER_UP] * left * share // 100
+    return POWER[bonus - box.POWER_UP] * left * share // 100
 
 
 def useful_powers(s: State, seat: int, kind: int) -> int:
     """Return how many Power-Ups of this kind help: a second one of the wilds does not."""
-    n = powers(s, seat, kind)
-    return min(n, 1) if kind in (SNAKE_EYE, TWO_WILD) else n
+    n = sheet.powers(s, seat, kind)
+    return min(n, 1) if kind in (box.SNAKE_EYE, box.TWO_WILD) else n
 
 
 def column_value(n: int, left: int) -> int:
     """Return what a column with n blasted Droids is worth. A Boss keeps its value; progress towards it fades."""
-    return COLUMN[n] if n == ROWS else COLUMN[n] * FADE[left] // 100
+    return COLUMN[n] if n == box.ROWS else COLUMN[n] * FADE[left] // 100
 
 
 def lines_of(blasted: int) -> int:
     """Return how many Droids are blasted in each column and row, four bits each."""
     lines = 0
-    for column in range(COLUMNS):
-        lines |= popcount(blasted & COLUMN_CELLS[column]) << 4 * column
-    for row in range(ROWS):
-        lines |= popcount(blasted & ROW_CELLS[row]) << 4 * (COLUMNS + row)
+    for column in range(box.COLUMNS):
+        lines |= popcount(blasted & sheet.COLUMN_CELLS[column]) << 4 * column
+    for row in range(box.ROWS):
+        lines |= popcount(blasted & sheet.ROW_CELLS[row]) << 4 * (box.COLUMNS + row)
     return lines
 
 
@@ -186,11 +152,11 @@ def value_with_trophy(s: State, seat: int, plan: Plan, left: int) -> int:
     firsts, seconds, others, trophy, _ = plan
     coins = coins_for(s, seat, firsts, seconds, others, trophy)
     plain = value_at_price(s, seat, plan, coins, left)
-    unclaimed = TROPHIES & ~s.trophies[seat]
+    unclaimed = box.TROPHIES & ~s.trophies[seat]
     if trophy > 0 or unclaimed == 0:
         return plain
     cheapest = UNPAYABLE
-    for eyes in range(1, TYPES + 1):
+    for eyes in range(1, box.TYPES + 1):
         if unclaimed >> eyes & 1 and cheapest > coins:
             cheapest = min(cheapest, coins_for(s, seat, firsts, seconds, others, eyes))
     circled = popcount(s.trophies[seat])
@@ -243,8 +209,8 @@ def with_droid(s: State, seat: int, plan: Plan, cell: int, n: int) -> Plan:
     """Return the plan with a Droid added (n = 1) or taken back (n = -1)."""
     firsts, seconds, others, trophy, cells = plan
     card = s.claimed[seat]
-    first = TYPES_AT[(TYPES + 1) * s.sheet[seat] + FIRST_TYPE[card]] >> cell & 1
-    second = TYPES_AT[(TYPES + 1) * s.sheet[seat] + SECOND_TYPE[card]] >> cell & 1
+    first = box.TYPES_AT[(box.TYPES + 1) * s.sheet[seat] + box.FIRST_TYPE[card]] >> cell & 1
+    second = box.TYPES_AT[(box.TYPES + 1) * s.sheet[seat] + box.SECOND_TYPE[card]] >> cell & 1
     other = 1 - first - second
     return Plan(firsts + n * first, seconds + n * second, others + n * other, trophy, cells ^ 1 << cell)
 
@@ -255,16 +221,16 @@ def with_droid(s: State, seat: int, plan: Plan, cell: int, n: int) -> Plan:
 def target_value(s: State, seat: int, left: int) -> int:
     """Return what the best target on the table adds to the sheet."""
     outlook = outlook_of(s, seat, left)
-    share = UNLOCKS_NOW if capacity(s, seat) > 0 else UNLOCKS_LATER
+    share = UNLOCKS_NOW if sheet.capacity(s, seat) > 0 else UNLOCKS_LATER
     lines = lines_of(s.blasted[seat])
-    types = (TYPES + 1) * s.sheet[seat]
+    types = (box.TYPES + 1) * s.sheet[seat]
     best = 0
-    for slot in range(SLOTS):
+    for slot in range(st.SLOTS):
         card = s.table[slot]
         if card > 0:
-            first = TYPES_AT[types + FIRST_TYPE[card]] & ~s.blasted[seat]
-            second = TYPES_AT[types + SECOND_TYPE[card]] & ~s.blasted[seat]
-            chain = best_chain(first, first | second, payoffs_of(outlook, card), lines, left)
+            first = box.TYPES_AT[types + box.FIRST_TYPE[card]] & ~s.blasted[seat]
+            second = box.TYPES_AT[types + box.SECOND_TYPE[card]] & ~s.blasted[seat]
+            chain = best_chain(first, first | second, targets.payoffs_of(outlook, card), lines, left)
             no_chain = min(outlook.each_loose * outlook.loose, outlook.trophy * 95 // 100)
             best = max(best, max(no_chain, chain) + bonus_value(card, left, share))
     return best - delay(s, seat)
@@ -272,20 +238,20 @@ def target_value(s: State, seat: int, left: int) -> int:
 
 def outlook_of(s: State, seat: int, left: int) -> Outlook:
     """Return what this player has for any target."""
-    have = kept_dice(s, seat)
+    have = targets.kept_dice(s, seat)
     copies = 1
     helpers = 0
     odd = 0
     even = 0
     wild = 0
     if s.unlocked[seat] > 0:
-        copies += powers(s, seat, SUPER_COIN)
-        odd = powers(s, seat, ODD_EYE)
-        even = powers(s, seat, EVEN_STEVEN)
+        copies += sheet.powers(s, seat, box.SUPER_COIN)
+        odd = sheet.powers(s, seat, box.ODD_EYE)
+        even = sheet.powers(s, seat, box.EVEN_STEVEN)
         wild = wild_faces(s, seat)
-    unclaimed = TROPHIES & ~s.trophies[seat]
+    unclaimed = box.TROPHIES & ~s.trophies[seat]
     spares = 0
-    for face in range(1, TYPES + 1):
+    for face in range(1, box.TYPES + 1):
         if wild >> face & 1:
             helpers += dice_showing(have, face)
             have -= dice_showing(have, face) * ONE[face]
@@ -299,7 +265,7 @@ def outlook_of(s: State, seat: int, left: int) -> Outlook:
         odd,
         even,
         popcount(s.thrown[seat]),
-        coins_left(s, seat) * copies,
+        sheet.coins_left(s, seat) * copies,
         spares,
         unclaimed,
         die_price(s),
@@ -315,7 +281,7 @@ def delay(s: State, seat: int) -> int:
         return 0
     if s.seats > 1:
         return DELAY + DELAY_MORE * s.throws[seat]
-    return DELAY_LATE if s.throws[seat] > BUDGET_MIN else DELAY_ALONE
+    return DELAY_LATE if s.throws[seat] > box.BUDGET_MIN else DELAY_ALONE
 
 
 def die_price(s: State) -> int:
@@ -336,16 +302,16 @@ def best_chain(first: int, near: int, payoffs: Payoffs, lines: int, left: int) -
         rest &= rest - 1
         gain_a = gain(lines, a, left)
         firsts_a = first >> a & 1
-        best = max(best, gain_a + (ones_pay >> FIELD * firsts_a & MOST_PAID))
-        rest_b = NEAR[a] & near if twos_pay > 0 or threes_pay > 0 or four else 0
+        best = max(best, gain_a + (ones_pay >> targets.FIELD * firsts_a & targets.MOST_PAID))
+        rest_b = sheet.NEAR[a] & near if twos_pay > 0 or threes_pay > 0 or four else 0
         lines_a = lines + ONE_MORE[a]
         while rest_b:
             b = CELL_OF[(rest_b & -rest_b) % 37]
             rest_b &= rest_b - 1
             gain_b = gain_a + gain(lines_a, b, left)
             firsts_b = firsts_a + (first >> b & 1)
-            best = max(best, gain_b + (twos_pay >> FIELD * firsts_b & MOST_PAID))
-            rest_c = NEAR[b] & near & ~(1 << a) if threes_pay > 0 or four else 0
+            best = max(best, gain_b + (twos_pay >> targets.FIELD * firsts_b & targets.MOST_PAID))
+            rest_c = sheet.NEAR[b] & near & ~(1 << a) if threes_pay > 0 or four else 0
             if not four:
                 rest_c = rest_c >> a << a  # a chain of three has two ends: begin at the lower one
             lines_b = lines_a + ONE_MORE[b]
@@ -354,12 +320,16 @@ def best_chain(first: int, near: int, payoffs: Payoffs, lines: int, left: int) -
                 rest_c &= rest_c - 1
                 gain_c = gain_b + gain(lines_b, c, left)
                 firsts_c = firsts_b + (first >> c & 1)
-                best = max(best, gain_c + (threes_pay >> FIELD * firsts_c & MOST_PAID))
-                rest_d = NEAR[c] & near & ~(1 << a | 1 << b) if four else 0
+                best = max(best, gain_c + (threes_pay >> targets.FIELD * firsts_c & targets.MOST_PAID))
+                rest_d = sheet.NEAR[c] & near & ~(1 << a | 1 << b) if four else 0
                 while rest_d:
                     d = CELL_OF[(rest_d & -rest_d) % 37]
                     rest_d &= rest_d - 1
                     firsts_d = firsts_c + (first >> d & 1)
-                    pay = all_firsts_pay if firsts_d == LONGEST_CHAIN else fours_pay >> FIELD * firsts_d & MOST_PAID
+                    pay = (
+                        all_firsts_pay
+                        if firsts_d == targets.LONGEST_CHAIN
+                        else fours_pay >> targets.FIELD * firsts_d & targets.MOST_PAID
+                    )
                     best = max(best, gain_c + gain(lines_b + ONE_MORE[c], d, left) + pay)
-    return best - NOTHING
+    return best - targets.NOTHING

@@ -7,29 +7,9 @@ from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 from retrocade.engine.layout import from_view_cache
+from retrocade.games.astrodroids import content as box
 from retrocade.games.astrodroids import view_types as types
-from retrocade.games.astrodroids.content import (
-    CELLS,
-    EVEN_STEVEN,
-    FIRST_TYPE,
-    MOST_DICE,
-    ODD_EYE,
-    POWER_UPS,
-    SECOND_TYPE,
-    SHEETS,
-    SUPER_COIN,
-    TYPES,
-)
-from retrocade.games.astrodroids.rules.paying import (
-    ONE,
-    UNPAYABLE,
-    coins_for,
-    dice_showing,
-    has_comet,
-    price,
-    rolled,
-    wild_faces,
-)
+from retrocade.games.astrodroids.rules import paying
 from retrocade.games.astrodroids.rules.plans import plan_of
 from retrocade.games.astrodroids.sheet import coins_left, powers
 from retrocade.games.astrodroids.state import STEPS, State
@@ -80,9 +60,9 @@ def cost_of(s: State, seat: int, wanted: Wanted) -> Cost:
 
 
 def _cost_of(s: State, seat: int, wanted: Wanted) -> Cost:
-    way = cheapest(ways(s, seat, wanted)) if has_comet(s, seat) else None
-    by_comet = way is not None and way.comet >= 0 and way.coins < UNPAYABLE
-    return Cost(coins_for(s, seat, *wanted), by_comet)
+    way = cheapest(ways(s, seat, wanted)) if paying.has_comet(s, seat) else None
+    by_comet = way is not None and way.comet >= 0 and way.coins < paying.UNPAYABLE
+    return Cost(paying.coins_for(s, seat, *wanted), by_comet)
 
 
 def best_way(s: State, seat: int) -> Way | None:
@@ -98,45 +78,49 @@ def ways(s: State, seat: int, wanted: Wanted) -> Iterator[Way]:
     """Return every way to pay for a plan, with its price."""
     firsts, seconds, others, trophy = wanted
     card = s.claimed[seat]
-    first, second = FIRST_TYPE[card], SECOND_TYPE[card]
-    pairs = 2 * firsts * ONE[first] + 2 * seconds * ONE[second]
+    first, second = box.FIRST_TYPE[card], box.SECOND_TYPE[card]
+    pairs = 2 * firsts * paying.ONE[first] + 2 * seconds * paying.ONE[second]
     comets = [0] if others else [kind for kind, n in ((first, firsts), (second, seconds)) if n]
-    wild, copies, coins = wild_faces(s, seat), 1 + powers(s, seat, SUPER_COIN), coins_left(s, seat)
+    wild, copies, coins = paying.wild_faces(s, seat), 1 + powers(s, seat, box.SUPER_COIN), coins_left(s, seat)
     for pretended in choices_of_pretended(s, seat):
-        have = rolled(s, seat) + sum(ONE[face] for face in pretended)
+        have = paying.rolled(s, seat) + sum(paying.ONE[face] for face in pretended)
         if not others:
-            yield Way(price(have, pairs, wild, copies, trophy, coins), pretended, -1, 0)
-        for comet in comets if has_comet(s, seat) else []:
-            need = pairs - 2 * ONE[comet]
-            for face in range(1, TYPES + 1):
-                yield Way(price(have, need + 3 * ONE[face], wild, copies, trophy, coins), pretended, comet, face)
+            yield Way(paying.price(have, pairs, wild, copies, trophy, coins), pretended, -1, 0)
+        for comet in comets if paying.has_comet(s, seat) else []:
+            need = pairs - 2 * paying.ONE[comet]
+            for face in range(1, box.TYPES + 1):
+                yield Way(
+                    paying.price(have, need + 3 * paying.ONE[face], wild, copies, trophy, coins), pretended, comet, face
+                )
 
 
 def choices_of_pretended(s: State, seat: int) -> Iterator[tuple[int, ...]]:
     """Step 2: return every choice of faces for the dice of Odd Eye and Even Steven."""
-    for odd in combinations_with_replacement(POWER_UPS[ODD_EYE]["faces"], powers(s, seat, ODD_EYE)):
-        for even in combinations_with_replacement(POWER_UPS[EVEN_STEVEN]["faces"], powers(s, seat, EVEN_STEVEN)):
+    for odd in combinations_with_replacement(box.POWER_UPS[box.ODD_EYE]["faces"], powers(s, seat, box.ODD_EYE)):
+        for even in combinations_with_replacement(
+            box.POWER_UPS[box.EVEN_STEVEN]["faces"], powers(s, seat, box.EVEN_STEVEN)
+        ):
             yield (*odd, *even)
 
 
 def payments(s: State, seat: int) -> list[types.Payment]:
     """Return the dice that pay for each step of the plan."""
     way = best_way(s, seat)
-    if way is None or way.coins >= UNPAYABLE:
+    if way is None or way.coins >= paying.UNPAYABLE:
         return []
     steps = [step for step in s.steps[seat * STEPS : (seat + 1) * STEPS] if step]
-    wild = wild_faces(s, seat)
+    wild = paying.wild_faces(s, seat)
     pool = dice_at_hand(s, seat, way, wild)
-    types = SHEETS[s.sheet[seat]]
-    for_comet = comet_step(steps, types, way, FIRST_TYPE[s.claimed[seat]], SECOND_TYPE[s.claimed[seat]])
+    types = box.SHEETS[s.sheet[seat]]
+    for_comet = comet_step(steps, types, way, box.FIRST_TYPE[s.claimed[seat]], box.SECOND_TYPE[s.claimed[seat]])
     paid: dict[int, list[Die]] = {}
     for i, step in enumerate(steps):
-        if step > CELLS:  # before the Droids: here only the printed face counts
-            paid[i] = [take(pool, step - CELLS, 0)]
+        if step > box.CELLS:  # before the Droids: here only the printed face counts
+            paid[i] = [take(pool, step - box.CELLS, 0)]
     needs = {
         i: [way.triple] * 3 if i == for_comet else [types[step - 1]] * 2
         for i, step in enumerate(steps)
-        if step <= CELLS
+        if step <= box.CELLS
     }
     for own_face in (True, False):  # wild dice only where the face itself has run out
         for i, faces in needs.items():
@@ -158,7 +142,7 @@ def comet_step(steps: list[int], types: tuple[int, ...], way: Way, first: int, s
     fitting = [
         i
         for i, step in enumerate(steps)
-        if step <= CELLS
+        if step <= box.CELLS
         and (types[step - 1] not in (first, second) if way.comet == 0 else types[step - 1] == way.comet)
     ]
     return fitting[-1] if way.comet >= 0 and fitting else -1
@@ -166,10 +150,10 @@ def comet_step(steps: list[int], types: tuple[int, ...], way: Way, first: int, s
 
 def dice_at_hand(s: State, seat: int, way: Way, wild: int) -> list[Die]:
     """Steps 1 to 4: return the rolled dice, the pretended ones and the copies by Coins."""
-    faces = s.dice[seat * MOST_DICE : (seat + 1) * MOST_DICE]
+    faces = s.dice[seat * box.MOST_DICE : (seat + 1) * box.MOST_DICE]
     pool = [Die(face, "rolled", i) for i, face in enumerate(faces) if face]
     pool += [Die(face, "pretended", -1) for face in way.pretended]
-    copies = 1 + powers(s, seat, SUPER_COIN)
+    copies = 1 + powers(s, seat, box.SUPER_COIN)
     for _ in range(way.coins):
         pool += [Die(face_to_copy(s, seat, way, pool, wild), "coin", -1)] * copies
     return pool
@@ -179,12 +163,18 @@ def face_to_copy(s: State, seat: int, way: Way, pool: list[Die], wild: int) -> i
     """AD-43: return the face that a Coin copies: a wild one if there is one, else the first that the plan still lacks."""
     firsts, seconds, _, trophy, _ = plan_of(s, seat)
     card = s.claimed[seat]
-    need = 2 * firsts * ONE[FIRST_TYPE[card]] + 2 * seconds * ONE[SECOND_TYPE[card]] + (ONE[trophy] if trophy else 0)
+    need = (
+        2 * firsts * paying.ONE[box.FIRST_TYPE[card]]
+        + 2 * seconds * paying.ONE[box.SECOND_TYPE[card]]
+        + (paying.ONE[trophy] if trophy else 0)
+    )
     if way.comet >= 0:
-        need += 3 * ONE[way.triple] - 2 * ONE[way.comet]
-    have = sum(ONE[die.face] for die in pool)
+        need += 3 * paying.ONE[way.triple] - 2 * paying.ONE[way.comet]
+    have = sum(paying.ONE[die.face] for die in pool)
     jokers = [die.face for die in pool if wild >> die.face & 1]
-    lacking = [face for face in range(1, TYPES + 1) if dice_showing(need, face) > dice_showing(have, face)]
+    lacking = [
+        face for face in range(1, box.TYPES + 1) if paying.dice_showing(need, face) > paying.dice_showing(have, face)
+    ]
     return (jokers or lacking)[0]
 
 
@@ -201,7 +191,7 @@ def take(pool: list[Die], face: int, wild: int) -> Die:
 
 def comet_cell(s: State, seat: int) -> int:
     """Return the Droid of a plan that a Comet pays for, -1 if there is none."""
-    if not has_comet(s, seat):
+    if not paying.has_comet(s, seat):
         return -1
     steps = s.steps[seat * STEPS : (seat + 1) * STEPS]
     paid = zip(steps, payments(s, seat), strict=False)

@@ -74,7 +74,7 @@ def slowed(s: State, key: str) -> int:
 
 
 def counts_down(s: State) -> bool:
-    """AD-13: True during the countdown."""
+    """AD-13: return True during the countdown."""
     return bool(s.phase == st.COUNTDOWN)
 
 
@@ -93,12 +93,12 @@ def timing(s: State) -> RaceTiming | None:
 
 
 def is_paced(action: int) -> bool:
-    """True for rerolls: two of them need an interval between them."""
+    """Return True for rerolls: two of them need an interval between them."""
     return st.REROLL <= action < st.CLAIM
 
 
 def is_claim(action: int) -> bool:
-    """True for claims: the server holds them for a moment, because another may have been earlier."""
+    """Return True for claims: the server holds them for a moment, because another may have been earlier."""
     return st.CLAIM <= action < st.HOLD
 
 

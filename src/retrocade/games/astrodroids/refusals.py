@@ -5,19 +5,9 @@ from __future__ import annotations
 from retrocade.engine.contract import Refusal
 from retrocade.engine.messages import Listing, joined
 from retrocade.games.astrodroids import content as box
-from retrocade.games.astrodroids import sheet, view
+from retrocade.games.astrodroids import names, sheet, view
 from retrocade.games.astrodroids import state as st
-from retrocade.games.astrodroids.names import (
-    CELL_NAMES,
-    DROIDS,
-    POWERS,
-    SLOT_LETTERS,
-    all_dice,
-    cards_on,
-    say,
-    type_at,
-    waiting_sentence,
-)
+from retrocade.games.astrodroids.names import say
 from retrocade.games.astrodroids.rules.paying import UNPAYABLE, coins_for, has_comet
 from retrocade.games.astrodroids.rules.plans import plan_of
 from retrocade.games.astrodroids.state import State
@@ -43,7 +33,7 @@ def why_not(s: State, seat: int, action: int) -> Refusal:
 def why_not_start(s: State, seat: int, action: int) -> Refusal:
     """Return why getting ready or the first throw is not legal."""
     if s.phase == st.PLAN and action == st.READY:
-        return Refusal("AD-12", joined(say("no-ready-already"), waiting_sentence(s)))
+        return Refusal("AD-12", joined(say("no-ready-already"), names.waiting_sentence(s)))
     if s.phase == st.PLAN:
         return Refusal("AD-12", say("no-say-ready"))
     if s.phase == st.COUNTDOWN:
@@ -73,7 +63,7 @@ def why_not_roll(s: State, seat: int, action: int) -> Refusal:
 
 def why_not_now(s: State) -> Refusal:
     """Return why this player must wait: in calm play, in a beat, or when claims are forced."""
-    waiting = waiting_sentence(s)
+    waiting = names.waiting_sentence(s)
     if s.time_up:
         return Refusal("AD-R21", joined(say("no-fewest-first"), waiting))
     if s.last:
@@ -85,13 +75,13 @@ def why_not_claim(s: State, action: int) -> Refusal:
     """Return why this card cannot be claimed or held."""
     slot = (action - st.CLAIM) % (st.HOLD - st.CLAIM)
     if slot >= box.FLIPPED[s.seats] or s.table[slot] == 0:
-        there = Listing([SLOT_LETTERS[other] for other in cards_on(s)], "or")
-        return Refusal("AD-16", say("no-card", slot=SLOT_LETTERS[slot], slots=there))
+        there = Listing([names.SLOT_LETTERS[other] for other in names.cards_on(s)], "or")
+        return Refusal("AD-16", say("no-card", slot=names.SLOT_LETTERS[slot], slots=there))
     if s.last == 0 or s.seats == 1 or s.pace > box.SLOW:
         return Refusal("AD-R37", say("no-hand-needed"))
     if s.rerolls == 0:
         return Refusal("AD-R37", say("no-reroll-left"))
-    return Refusal("AD-R37", say("no-hand-there", slot=SLOT_LETTERS[s.held - 1]))
+    return Refusal("AD-R37", say("no-hand-there", slot=names.SLOT_LETTERS[s.held - 1]))
 
 
 def why_not_blast(s: State, seat: int, action: int) -> Refusal:
@@ -99,9 +89,9 @@ def why_not_blast(s: State, seat: int, action: int) -> Refusal:
     if s.phase != st.BLAST:
         return Refusal("AD-10", say("no-blasting-yet"))
     if not s.waiting >> seat & 1 and s.later_in_order >> seat & 1:
-        return Refusal("AD-22", joined(say("no-last-blasts-first"), waiting_sentence(s)))
+        return Refusal("AD-22", joined(say("no-last-blasts-first"), names.waiting_sentence(s)))
     if not s.waiting >> seat & 1:
-        return Refusal("AD-R17", joined(say("no-fired"), waiting_sentence(s)))
+        return Refusal("AD-R17", joined(say("no-fired"), names.waiting_sentence(s)))
     if action < st.CIRCLE:
         return why_not_pick(s, seat, action - st.PICK)
     return why_not_circle(s, seat, action - st.CIRCLE + 1)
@@ -110,48 +100,51 @@ def why_not_blast(s: State, seat: int, action: int) -> Refusal:
 def why_not_pick(s: State, seat: int, cell: int) -> Refusal:
     """Return why this Droid cannot be added to the plan."""
     firsts, seconds, others, trophy, cells = plan_of(s, seat)
-    kind, card = type_at(s, seat, cell), s.claimed[seat]
+    kind, card = names.type_at(s, seat, cell), s.claimed[seat]
     if s.blasted[seat] >> cell & 1:
-        return Refusal("AD-30", say("no-crossed-off", cell=CELL_NAMES[cell]))
+        return Refusal("AD-30", say("no-crossed-off", cell=names.CELL_NAMES[cell]))
     if cells >> cell & 1:
-        return Refusal("AD-30", say("no-planned", cell=CELL_NAMES[cell]))
+        return Refusal("AD-30", say("no-planned", cell=names.CELL_NAMES[cell]))
     first, second = box.FIRST_TYPE[card], box.SECOND_TYPE[card]
     on_card = kind in (first, second)
     if not on_card and not has_comet(s, seat):
-        return Refusal("AD-24", say("no-card-shows", first=DROIDS[first], second=DROIDS[second], droid=DROIDS[kind]))
+        return Refusal(
+            "AD-24",
+            say("no-card-shows", first=names.DROIDS[first], second=names.DROIDS[second], droid=names.DROIDS[kind]),
+        )
     if not on_card and others:
         return Refusal("AD-R14", say("no-second-comet"))
     if firsts + seconds + others == box.MOST_PICKS:
         return Refusal("AD-26", say("no-room", most=box.MOST_PICKS))
     if not on_card and not pays_for(s, seat, firsts, seconds, 1, trophy):
-        return Refusal("AD-46", say("no-three-dice", dice=all_dice(s, seat)))
+        return Refusal("AD-46", say("no-three-dice", dice=names.all_dice(s, seat)))
     if on_card and not pays_for(s, seat, firsts + (kind == first), seconds + (kind == second), others, trophy):
         return why_not_paid(s, seat, kind)
     return why_no_chain(s, seat, cell, cells)
 
 
 def pays_for(s: State, seat: int, firsts: int, seconds: int, others: int, trophy: int) -> bool:
-    """True if the dice and Coins pay for so many Droids and this trophy."""
+    """Return True if the dice and Coins pay for so many Droids and this trophy."""
     return coins_for(s, seat, firsts, seconds, others, trophy) < UNPAYABLE
 
 
 def why_not_paid(s: State, seat: int, kind: int) -> Refusal:
     """Return why the dice do not pay for a Droid of the card: not at all, or not beside the plan."""
     first = kind == box.FIRST_TYPE[s.claimed[seat]]
-    dice, coins = all_dice(s, seat), sheet.coins_left(s, seat)
+    dice, coins = names.all_dice(s, seat), sheet.coins_left(s, seat)
     if pays_for(s, seat, int(first), int(not first), 0, 0):
-        return Refusal("AD-26", say("no-pair-left", dice=dice, coins=coins, droid=DROIDS[kind]))
+        return Refusal("AD-26", say("no-pair-left", dice=dice, coins=coins, droid=names.DROIDS[kind]))
     sentence = "no-pair-or-comet" if has_comet(s, seat) else "no-pair"
-    return Refusal("AD-23", say(sentence, dice=dice, coins=coins, droid=DROIDS[kind]))
+    return Refusal("AD-23", say(sentence, dice=dice, coins=coins, droid=names.DROIDS[kind]))
 
 
 def why_no_chain(s: State, seat: int, cell: int, cells: int) -> Refusal:
     """AD-28, AD-61: return why the Droids of the plan and this one do not form a chain in any order."""
     froggers = sheet.powers(s, seat, box.FROGGER)
-    others = Listing([CELL_NAMES[other] for other in view.bits_in(cells)])
+    others = Listing([names.CELL_NAMES[other] for other in view.bits_in(cells)])
     if froggers:
-        return Refusal("AD-61", say("no-chain-frogger", cell=CELL_NAMES[cell], cells=others, froggers=froggers))
-    return Refusal("AD-28", say("no-chain", cell=CELL_NAMES[cell], cells=others))
+        return Refusal("AD-61", say("no-chain-frogger", cell=names.CELL_NAMES[cell], cells=others, froggers=froggers))
+    return Refusal("AD-28", say("no-chain", cell=names.CELL_NAMES[cell], cells=others))
 
 
 def why_not_circle(s: State, seat: int, eyes: int) -> Refusal:
@@ -170,9 +163,9 @@ def why_not_unlock(s: State, seat: int, action: int) -> Refusal:
     if s.phase != st.UNLOCK:
         return Refusal("AD-50", say("no-unlocking-yet"))
     if not s.waiting >> seat & 1 and s.later_in_order >> seat & 1:
-        return Refusal("AD-22", joined(say("no-others-unlock"), waiting_sentence(s)))
+        return Refusal("AD-22", joined(say("no-others-unlock"), names.waiting_sentence(s)))
     if not s.waiting >> seat & 1 and sheet.rows_done(s, seat) and sheet.capacity(s, seat) <= 0:
         return Refusal("AD-52", say("no-row-left"))
     if not s.waiting >> seat & 1:
-        return Refusal("AD-39", joined(say("no-row-and-card"), waiting_sentence(s)))
-    return Refusal("AD-37", say("no-such-power", power=POWERS[action - st.OPEN]))
+        return Refusal("AD-39", joined(say("no-row-and-card"), names.waiting_sentence(s)))
+    return Refusal("AD-37", say("no-such-power", power=names.POWERS[action - st.OPEN]))

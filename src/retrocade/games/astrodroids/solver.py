@@ -15,32 +15,23 @@ Three values appear everywhere, in rows of numbers indexed by handful:
 from __future__ import annotations
 
 from retrocade.engine.layout import copy_into
-from retrocade.games.astrodroids.content import (
-    BUDGET_MAX,
-    BUDGET_MIN,
-    LAST_REROLLS,
-    MOST_DICE,
-    ROLYPOLY,
-    ROLYPOLY_REROLLS,
-    ROUNDS,
-    SOLO_REROLLS,
-    TYPES,
-)
+from retrocade.games.astrodroids import content as box
+from retrocade.games.astrodroids import state as st
 from retrocade.games.astrodroids.heuristic import best_plan, plan_value
 from retrocade.games.astrodroids.rules.blasting import legal_blast
 from retrocade.games.astrodroids.rules.plans import add_step, plan_of
 from retrocade.games.astrodroids.rules.rolling import legal_roll
 from retrocade.games.astrodroids.rules.solo import shows
 from retrocade.games.astrodroids.sheet import dice_of, powers
-from retrocade.games.astrodroids.state import BLAST, CLAIM, FIRE, HOLD, PICK, REROLL, ROLL, SLOTS, State
+from retrocade.games.astrodroids.state import State
 
 
 def all_handfuls() -> list[tuple[int, ...]]:
     """Return every handful of up to eight dice as the counts of its faces, the smaller ones first."""
-    found = {(0,) * TYPES: None}
+    found = {(0,) * box.TYPES: None}
     for counts in (rows := list(found)):
-        if sum(counts) < MOST_DICE:
-            for face in range(TYPES):
+        if sum(counts) < box.MOST_DICE:
+            for face in range(box.TYPES):
                 more = (*counts[:face], counts[face] + 1, *counts[face + 1 :])
                 if more not in found:
                     found[more] = None
@@ -50,15 +41,17 @@ def all_handfuls() -> list[tuple[int, ...]]:
 
 ALL = all_handfuls()
 HANDFULS = len(ALL)
-START = [sum(sum(counts) < size for counts in ALL) for size in range(MOST_DICE + 2)]  # the first of each size
+START = [sum(sum(counts) < size for counts in ALL) for size in range(box.MOST_DICE + 2)]  # the first of each size
 NUMBER = {counts: number for number, counts in enumerate(ALL)}
 WITH = [  # a handful with one more die of each face
-    NUMBER.get((*counts[:face], counts[face] + 1, *counts[face + 1 :]), 0) for counts in ALL for face in range(TYPES)
+    NUMBER.get((*counts[:face], counts[face] + 1, *counts[face + 1 :]), 0)
+    for counts in ALL
+    for face in range(box.TYPES)
 ]
 FACE_AT = [  # the faces of a handful, one after another; 0 where there are no more dice
     face
     for counts in ALL
-    for face in ([n + 1 for n in range(TYPES) for _ in range(counts[n])] + [0] * MOST_DICE)[:MOST_DICE]
+    for face in ([n + 1 for n in range(box.TYPES) for _ in range(counts[n])] + [0] * box.MOST_DICE)[: box.MOST_DICE]
 ]
 
 SURE = 1000  # the chance of a certain event
@@ -72,21 +65,21 @@ SOON, LATER, USUAL, CARD_GONE = 7, 8, 9, 10
 RIVAL_CLAIMS, RIVAL_VALUES, RIVAL_KEEPS, RIVAL_BEST, RIVAL_IS_LAST = 11, 12, 13, 14, 15
 TIMED_OUT = 16
 ENTRIES = ("action_values",)
-ROWS, WIDTH = 17, SLOTS * HANDFULS
+ROWS, WIDTH = 17, st.SLOTS * HANDFULS
 
 
 def action_values(s: State, seat: int, out: list[int], worths: list[int], scratch: State, rows: list[list[int]]) -> int:
     """Write the legal actions of parts 2 and 3 and the value of each; return how many there are, 0 in other parts."""
-    if s.phase == BLAST and s.waiting >> seat & 1:
+    if s.phase == st.BLAST and s.waiting >> seat & 1:
         return plan_action_values(s, seat, out, worths, scratch)
-    if s.phase != ROLL or s.claimed[seat] > 0:
+    if s.phase != st.ROLL or s.claimed[seat] > 0:
         return 0
     n = legal_roll(s, seat, out)
     dice = dice_of(s, seat)
-    claims = cleared(rows[CLAIMS], SLOTS * HANDFULS)
+    claims = cleared(rows[CLAIMS], st.SLOTS * HANDFULS)
     claim_values(s, seat, claims, scratch)
     keeps = cleared(rows[KEEPS], HANDFULS)
-    bonus = cleared(rows[STOP_BONUS], SLOTS)
+    bonus = cleared(rows[STOP_BONUS], st.SLOTS)
     if s.last > 0:
         last_keeps(s, seat, rows)
     elif s.seats == 1:
@@ -97,12 +90,12 @@ def action_values(s: State, seat: int, out: list[int], worths: list[int], scratc
     now = handful(s, seat, all_dice)
     for i in range(n):
         action = out[i]
-        if action >= HOLD:
+        if action >= st.HOLD:
             worths[i] = NOTHING
-        elif action >= CLAIM:
-            worths[i] = claims[HANDFULS * (action - CLAIM) + now] + bonus[action - CLAIM]
+        elif action >= st.CLAIM:
+            worths[i] = claims[HANDFULS * (action - st.CLAIM) + now] + bonus[action - st.CLAIM]
         else:
-            worths[i] = keeps[handful(s, seat, all_dice & ~(action - REROLL + 1))]
+            worths[i] = keeps[handful(s, seat, all_dice & ~(action - st.REROLL + 1))]
     return n
 
 
@@ -116,13 +109,13 @@ def cleared(row: list[int], length: int) -> list[int]:
 def plan_action_values(s: State, seat: int, out: list[int], worths: list[int], scratch: State) -> int:
     """Part 3: the value of a step is that of the best plan which begins with it."""
     n = legal_blast(s, seat, out)
-    left = ROUNDS - s.round
+    left = box.ROUNDS - s.round
     for i in range(n):
         copy_into(scratch, s)
-        if out[i] == FIRE:
+        if out[i] == st.FIRE:
             worths[i] = plan_value(s, seat, plan_of(s, seat), left)
         else:
-            add_step(scratch, seat, out[i] - PICK + 1)
+            add_step(scratch, seat, out[i] - st.PICK + 1)
             worths[i] = best_plan(scratch, seat, left)
     return n
 
@@ -130,16 +123,16 @@ def plan_action_values(s: State, seat: int, out: list[int], worths: list[int], s
 def handful(s: State, seat: int, dice: int) -> int:
     """Return the number of the handful that these of a player's dice make."""
     number = 0
-    for i in range(MOST_DICE):
+    for i in range(box.MOST_DICE):
         if dice >> i & 1:
-            number = WITH[TYPES * number + s.dice[MOST_DICE * seat + i] - 1]
+            number = WITH[box.TYPES * number + s.dice[box.MOST_DICE * seat + i] - 1]
     return number
 
 
 def on_table(s: State) -> int:
     """Return the slots with a card, as bits."""
     slots = 0
-    for slot in range(SLOTS):
+    for slot in range(st.SLOTS):
         slots |= (s.table[slot] > 0) << slot
     return slots
 
@@ -148,19 +141,19 @@ def claim_values(s: State, seat: int, claims: list[int], scratch: State) -> None
     """Write the value of the sheet after a claim of each card with each handful."""
     dice = dice_of(s, seat)
     copy_into(scratch, s)
-    for slot in range(SLOTS):
+    for slot in range(st.SLOTS):
         if s.table[slot] > 0:
             scratch.claimed[seat] = s.table[slot]
             for number in range(START[dice], START[dice + 1]):
-                for i in range(MOST_DICE):
-                    scratch.dice[MOST_DICE * seat + i] = FACE_AT[MOST_DICE * number + i]
-                claims[HANDFULS * slot + number] = best_plan(scratch, seat, ROUNDS - s.round)
+                for i in range(box.MOST_DICE):
+                    scratch.dice[box.MOST_DICE * seat + i] = FACE_AT[box.MOST_DICE * number + i]
+                claims[HANDFULS * slot + number] = best_plan(scratch, seat, box.ROUNDS - s.round)
 
 
 def best_card(claims: list[int], slots: int, number: int) -> int:
     """Return the slot whose card is worth most with this handful."""
     best = -1
-    for slot in range(SLOTS):
+    for slot in range(st.SLOTS):
         if slots >> slot & 1 and (best < 0 or claims[HANDFULS * slot + number] > claims[HANDFULS * best + number]):
             best = slot
     return best
@@ -175,9 +168,9 @@ def keep_values(values: list[int], dice: int, keeps: list[int]) -> None:
         keeps[number] = values[number]
     for number in range(START[dice] - 1, -1, -1):
         total = 0
-        for face in range(TYPES):
-            total += keeps[WITH[TYPES * number + face]]
-        keeps[number] = total // TYPES
+        for face in range(box.TYPES):
+            total += keeps[WITH[box.TYPES * number + face]]
+        keeps[number] = total // box.TYPES
 
 
 def best_values(keeps: list[int], dice: int, best: list[int]) -> None:
@@ -187,8 +180,8 @@ def best_values(keeps: list[int], dice: int, best: list[int]) -> None:
     for number in range(START[dice], START[dice + 1]):
         best[number] = NOTHING
     for number in range(START[dice]):
-        for face in range(TYPES):
-            more = WITH[TYPES * number + face]
+        for face in range(box.TYPES):
+            more = WITH[box.TYPES * number + face]
             best[more] = max(best[more], best[number])
 
 
@@ -218,7 +211,7 @@ def last_keeps(s: State, seat: int, rows: list[list[int]]) -> None:
 
 def throws_as_last(s: State, seat: int, free: int) -> int:
     """Return how many throws a player will have who becomes the last, with this many rivals before that."""
-    return LAST_REROLLS * free + ROLYPOLY_REROLLS * powers(s, seat, ROLYPOLY)
+    return box.LAST_REROLLS * free + box.ROLYPOLY_REROLLS * powers(s, seat, box.ROLYPOLY)
 
 
 # While all roll
@@ -228,8 +221,8 @@ def race_keeps(s: State, seat: int, scratch: State, rows: list[list[int]]) -> No
     """Write the value of each keep, and the bonus of a claim that makes a rival the last, while others roll too."""
     dice = dice_of(s, seat)
     slots = on_table(s)
-    cleared(rows[SOON], SLOTS)
-    cleared(rows[LATER], SLOTS)
+    cleared(rows[SOON], st.SLOTS)
+    cleared(rows[LATER], st.SLOTS)
     free = 0
     for other in range(s.seats):
         if other != seat and s.claimed[other] == 0:
@@ -237,10 +230,10 @@ def race_keeps(s: State, seat: int, scratch: State, rows: list[list[int]]) -> No
     for other in range(s.seats):
         if other != seat and s.claimed[other] == 0:
             predict_rival(s, other, free, scratch, rows)
-    usual = cleared(rows[USUAL], SLOTS)
+    usual = cleared(rows[USUAL], st.SLOTS)
     values = cleared(rows[VALUES], HANDFULS)
-    gone = cleared(rows[CARD_GONE], SLOTS * HANDFULS)
-    for slot in range(SLOTS):
+    gone = cleared(rows[CARD_GONE], st.SLOTS * HANDFULS)
+    for slot in range(st.SLOTS):
         if slots >> slot & 1:
             usual[slot] = min(HAZARD * free, 600) // (free + 2)
             last_values(rows[CLAIMS], slots & ~(1 << slot), dice, throws_as_last(s, seat, free), values, rows)
@@ -263,7 +256,7 @@ def risked_values(slots: int, dice: int, risks: list[int], rows: list[list[int]]
         mine = max(claims[HANDFULS * card + number] + bonus[card] // 2, rows[BEST][number])
         risky = 0
         sure = SURE
-        for slot in range(SLOTS):
+        for slot in range(st.SLOTS):
             risky += risks[slot] * gone[HANDFULS * slot + number]
             sure -= risks[slot]
         rows[VALUES][number] = (risky + sure * mine) // SURE
@@ -275,7 +268,7 @@ def predict_rival(s: State, seat: int, free: int, scratch: State, rows: list[lis
     If this is the only rival, its loss as the last player is the bonus of a claim."""
     dice = dice_of(s, seat)
     slots = on_table(s)
-    claims = cleared(rows[RIVAL_CLAIMS], SLOTS * HANDFULS)
+    claims = cleared(rows[RIVAL_CLAIMS], st.SLOTS * HANDFULS)
     claim_values(s, seat, claims, scratch)
     best = cleared(rows[RIVAL_BEST], HANDFULS)
     rival_keeps(slots, dice, throws_as_last(s, seat, free), rows)
@@ -284,7 +277,7 @@ def predict_rival(s: State, seat: int, free: int, scratch: State, rows: list[lis
     claimed = claims[HANDFULS * card + now]
     if free == 1:
         values = cleared(rows[RIVAL_VALUES], HANDFULS)
-        for slot in range(SLOTS):
+        for slot in range(st.SLOTS):
             if slots >> slot & 1:
                 last_values(claims, slots & ~(1 << slot), dice, throws_as_last(s, seat, free), values, rows)
                 rows[STOP_BONUS][slot] = max(max(claimed, best[now]) - values[now], 0)
@@ -318,7 +311,7 @@ def predict_next_claim(s: State, seat: int, slots: int, now: int, rows: list[lis
     while keeps[handful(s, seat, kept)] != best[now]:
         kept += 1
     keep = handful(s, seat, kept)
-    for slot in range(SLOTS):
+    for slot in range(st.SLOTS):
         if slots >> slot & 1:
             for number in range(START[dice], START[dice + 1]):
                 card = best_card(claims, slots, number)
@@ -330,7 +323,7 @@ def predict_next_claim(s: State, seat: int, slots: int, now: int, rows: list[lis
 def add_risk(risks: list[int], slot: int, chance: int) -> None:
     """Add the chance that one more rival takes this card. All chances together stay at nine in ten or less."""
     total = 0
-    for other in range(SLOTS):
+    for other in range(st.SLOTS):
         total += risks[other]
     risks[slot] += max(min(chance, SURE * 9 // 10 - total), 0)
 
@@ -349,11 +342,11 @@ def solo_keeps(s: State, seat: int, rows: list[list[int]]) -> None:
     timed_out_values(s, seat, rows)
     for number in range(START[dice], START[dice + 1]):
         best[number] = timed_out[number]
-    for made in range(BUDGET_MAX, s.throws[seat] - 1, -1):
+    for made in range(box.BUDGET_MAX, s.throws[seat] - 1, -1):
         for number in range(START[dice], START[dice + 1]):
             values[number] = max(claims[HANDFULS * best_card(claims, slots, number) + number], best[number])
         keep_values(values, dice, keeps)
-        risk = SURE // (BUDGET_MAX - made + 1) if made >= BUDGET_MIN else 0
+        risk = SURE // (box.BUDGET_MAX - made + 1) if made >= box.BUDGET_MIN else 0
         best_values(keeps, dice, best)
         for number in range(START[dice], START[dice + 1]):
             best[number] = ((SURE - risk) * best[number] + risk * timed_out[number]) // SURE
@@ -368,13 +361,13 @@ def timed_out_values(s: State, seat: int, rows: list[list[int]]) -> None:
     dice = dice_of(s, seat)
     slots = on_table(s)
     values, timed_out = rows[VALUES], rows[TIMED_OUT]
-    throws = SOLO_REROLLS + ROLYPOLY_REROLLS * powers(s, seat, ROLYPOLY)
+    throws = box.SOLO_REROLLS + box.ROLYPOLY_REROLLS * powers(s, seat, box.ROLYPOLY)
     total = 0
     for left in range(1, slots + 1):
         if left & ~slots == 0:
             ways = 0
-            for fall in range(TYPES * TYPES):
-                ways += surviving(s, fall % TYPES + 1, fall // TYPES + 1) == left
+            for fall in range(box.TYPES * box.TYPES):
+                ways += surviving(s, fall % box.TYPES + 1, fall // box.TYPES + 1) == left
             if ways > 0:
                 total += ways
                 last_values(rows[CLAIMS], left, dice, throws, values, rows)
@@ -387,7 +380,7 @@ def timed_out_values(s: State, seat: int, rows: list[list[int]]) -> None:
 def surviving(s: State, one: int, other: int) -> int:
     """Return the slots whose card stays when the box dice show these types, as bits."""
     left = 0
-    for slot in range(SLOTS):
+    for slot in range(st.SLOTS):
         if s.table[slot] > 0 and not shows(s.table[slot], one, other):
             left |= 1 << slot
     return left

@@ -11,23 +11,9 @@ from retrocade.engine.contract import Choice
 from retrocade.engine.layout import copied, from_view_cache
 from retrocade.engine.messages import Listing, Message, Text, joined
 from retrocade.games.astrodroids import content as box
-from retrocade.games.astrodroids import sheet, view
+from retrocade.games.astrodroids import names, sheet, view
 from retrocade.games.astrodroids import state as st
-from retrocade.games.astrodroids.names import (
-    CARDS,
-    CELL_NAMES,
-    PLAYERS,
-    POWER_TEXTS,
-    POWERS,
-    SLOT_LETTERS,
-    SLOTS,
-    all_dice,
-    cards_on,
-    place_of,
-    say,
-    type_at,
-    waiting_sentence,
-)
+from retrocade.games.astrodroids.names import say
 from retrocade.games.astrodroids.payment import cost_of, wanted_by
 from retrocade.games.astrodroids.refusals import why_not
 from retrocade.games.astrodroids.rules.paying import coins_for
@@ -46,7 +32,7 @@ TIME = Choice(say("time"), "time")
 
 def seat_names(s: State) -> tuple[Text, ...]:
     """Return what each seat is called."""
-    return tuple(PLAYERS[: s.seats])
+    return tuple(names.PLAYERS[: s.seats])
 
 
 def ask(s: State, seat: int) -> Text:
@@ -54,7 +40,7 @@ def ask(s: State, seat: int) -> Text:
     if s.phase == st.OVER:
         return say("over")
     if not 0 <= seat < s.seats or not s.waiting >> seat & 1:
-        return waiting_sentence(s)
+        return names.waiting_sentence(s)
     if s.phase == st.PLAN:
         return say("ask-plan", round=s.round)
     if s.phase == st.COUNTDOWN:
@@ -101,7 +87,7 @@ def ask_blast(s: State, seat: int) -> Text:
     firsts, seconds, others, trophy, _ = plan_of(s, seat)
     droids = firsts + seconds + others
     if droids + trophy == 0:
-        return say("ask-blast", dice=all_dice(s, seat))
+        return say("ask-blast", dice=names.all_dice(s, seat))
     coins = coins_for(s, seat, firsts, seconds, others, trophy)
     if trophy == 0:
         return say("plan-droids", droids=droids, coins=coins)
@@ -123,7 +109,7 @@ def describe(s: State, seat: int, action: int) -> Choice:
     if action < st.CIRCLE:
         cell = action - st.PICK
         effect, use = added(s, seat, cell + 1)
-        return Choice(say("pick", place=place_of(s, seat, cell)), "pick", (CELL_NAMES[cell],), use, effect)
+        return Choice(say("pick", place=names.place_of(s, seat, cell)), "pick", (names.CELL_NAMES[cell],), use, effect)
     if action < st.FIRE:
         eyes = action - st.CIRCLE + 1
         effect, _ = added(s, seat, box.CELLS + eyes)
@@ -132,7 +118,7 @@ def describe(s: State, seat: int, action: int) -> Choice:
         return described_fire(s, seat)
     if action < st.LEAVE:
         kind = action - st.OPEN
-        label = say("unlock", power=POWERS[kind], text=POWER_TEXTS[kind])
+        label = say("unlock", power=names.POWERS[kind], text=names.POWER_TEXTS[kind])
         return Choice(label, "unlock", (box.KINDS[kind],), box.KINDS[kind], second_copy(s, seat, kind))
     if action == st.LEAVE:
         return LEAVE
@@ -169,8 +155,8 @@ def named_reroll(dice: int) -> tuple[Message, tuple[str, ...]]:
 @cache
 def described_claim(slot: int, card: int, is_final: bool) -> Choice:
     """Return a claim, or a hand on a card, in words."""
-    label = say("claim" if is_final else "hold", slot=SLOT_LETTERS[slot], card=CARDS[card])
-    return Choice(label, "claim" if is_final else "hold", (SLOTS[slot],), SLOT_LETTERS[slot])
+    label = say("claim" if is_final else "hold", slot=names.SLOT_LETTERS[slot], card=names.CARDS[card])
+    return Choice(label, "claim" if is_final else "hold", (names.SLOTS[slot],), names.SLOT_LETTERS[slot])
 
 
 def added(s: State, seat: int, step: int) -> tuple[Text, str]:
@@ -198,7 +184,7 @@ def described_fire(s: State, seat: int) -> Choice:
         label = say("fire-trophy", trophy=trophy)
     else:
         label = say("fire-both", droids=droids, trophy=trophy)
-    at = tuple(CELL_NAMES[cell] for cell in view.bits_in(cells))
+    at = tuple(names.CELL_NAMES[cell] for cell in view.bits_in(cells))
     return Choice(label, "fire", at, effect=f"{view.gained(s, seat):+}")
 
 
@@ -213,7 +199,7 @@ def draw(s: State, seat: int) -> str:
     lines = [f"Round {s.round} of {box.ROUNDS}. Cards in the deck: {(box.ROUNDS - s.round) * box.FLIPPED[s.seats]}."]
     if view.is_first_round(s):
         lines[0] += " First game: Coins, Comets and Power-Ups of cards do not count yet."
-    lines += [f"  {SLOT_LETTERS[slot]}  {CARDS[s.table[slot]]}" for slot in cards_on(s)]
+    lines += [f"  {names.SLOT_LETTERS[slot]}  {names.CARDS[s.table[slot]]}" for slot in names.cards_on(s)]
     if s.box[0]:
         lines.append(f"Box dice: {s.box[0]} and {s.box[1]}.")
     lines.append("")
@@ -232,13 +218,13 @@ def drawn_sheet(s: State, seat: int, watcher: int) -> list[str]:
     cells, trophy = 0, 0
     if seat == watcher and s.phase == st.BLAST:
         *_, trophy, cells = plan_of(s, seat)
-    lines = [f"{PLAYERS[seat]}, {box.SHEET_IDS[s.sheet[seat]]}"]
+    lines = [f"{names.PLAYERS[seat]}, {box.SHEET_IDS[s.sheet[seat]]}"]
     lines.append("  " + "".join(f" {column + 1} " for column in range(box.COLUMNS)))
     lines.append("  " + "".join(" * " if s.bosses[seat] >> column & 1 else " B " for column in range(box.COLUMNS)))
     for row in range(box.ROWS):
         drawn = ""
         for cell in range(row * box.COLUMNS, row * box.COLUMNS + box.COLUMNS):
-            kind = type_at(s, seat, cell)
+            kind = names.type_at(s, seat, cell)
             drawn += " x " if s.blasted[seat] >> cell & 1 else f"[{kind}]" if cells >> cell & 1 else f" {kind} "
         lines.append(f"{row + 1} {drawn}")
     circled = [
@@ -254,18 +240,18 @@ def drawn_player(s: State, seat: int) -> str:
     """Return what lies beside a sheet, in one line."""
     parts = [str(say("points-and-coins", points=sheet.points(s, seat), coins=sheet.coins_left(s, seat)))]
     if any(s.dice[seat * box.MOST_DICE : (seat + 1) * box.MOST_DICE]):
-        parts.append(f"dice #1 to #{sheet.dice_of(s, seat)}: {all_dice(s, seat)}")
+        parts.append(f"dice #1 to #{sheet.dice_of(s, seat)}: {names.all_dice(s, seat)}")
     if s.claimed[seat]:
-        parts.append(f"card {CARDS[s.claimed[seat]]}")
+        parts.append(f"card {names.CARDS[s.claimed[seat]]}")
     if s.phase == st.ROLL and s.last == seat + 1:
         parts.append(str(say("rerolls-left", rerolls=s.rerolls)))
     if s.held and s.last == seat + 1:
-        parts.append(f"hand on {SLOT_LETTERS[s.held - 1]}")
+        parts.append(f"hand on {names.SLOT_LETTERS[s.held - 1]}")
     for label, cards in (("unlocked", s.unlocked[seat]), ("locked", s.locked[seat])):
-        kinds = [str(name) for kind, name in enumerate(POWERS) for _ in range(sheet.kinds_in(cards, kind))]
+        kinds = [str(name) for kind, name in enumerate(names.POWERS) for _ in range(sheet.kinds_in(cards, kind))]
         if kinds:
             parts.append(f"{label}: {', '.join(kinds)}")
-    return f"{PLAYERS[seat]}: {'; '.join(parts)}."
+    return f"{names.PLAYERS[seat]}: {'; '.join(parts)}."
 
 
 def summary(s: State) -> list[tuple[Text, Text]]:
@@ -281,7 +267,7 @@ def summary(s: State) -> list[tuple[Text, Text]]:
             trophies=s.trophies[seat].bit_count(),
             coins=sheet.coins_left(s, seat),
         )
-        lines.append((PLAYERS[seat], total))
+        lines.append((names.PLAYERS[seat], total))
     if s.seats == 1:
         lines.append((say("perfect"), say("points", points=box.PERFECT)))
     return lines

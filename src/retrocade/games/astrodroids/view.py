@@ -94,7 +94,7 @@ def table(s: State) -> types.View:
 
 
 def is_first_round(s: State) -> bool:
-    """AD-79: True in round 1 of a first game, where third spots do not count."""
+    """AD-79: return True in round 1 of a first game, where third spots do not count."""
     return s.first_game == 1 and s.round == 1
 
 
@@ -299,14 +299,14 @@ def mixes(longest: int, comets: int) -> list[Mix]:
 
 @lru_cache(maxsize=1 << 14)
 def is_there(sheet: int, blasted: int, card: int, froggers: int, mix: Mix) -> bool:
-    """True if this sheet has a chain of such a mix."""
+    """Return True if this sheet has a chain of such a mix."""
     first = box.TYPES_AT[(box.TYPES + 1) * sheet + box.FIRST_TYPE[card]] & ~blasted
     second = box.TYPES_AT[(box.TYPES + 1) * sheet + box.SECOND_TYPE[card]] & ~blasted
     return has_chain((first, second, sheets.EVERYWHERE & ~blasted & ~first & ~second), mix, sheets.EVERYWHERE, froggers)
 
 
 def has_chain(cells: tuple[int, int, int], mix: Mix, near: int, froggers: int) -> bool:
-    """True if so many of each kind of cell form a chain that continues in `near`. A Frogger's Droid may be anywhere."""
+    """Return True if so many of each kind of cell form a chain that continues in `near`. A Frogger's Droid may be anywhere."""
     if not any(mix):
         return True
     for kind, wanted in enumerate(mix):

@@ -16,6 +16,7 @@ imagine    a fair guess of what a seat cannot know
 from __future__ import annotations
 
 from retrocade.engine.chance import Chance
+from retrocade.games.astrodroids import state as st
 from retrocade.games.astrodroids.content import CELLS
 from retrocade.games.astrodroids.rules.blasting import fire, legal_blast
 from retrocade.games.astrodroids.rules.calm import choose, chooses_in_secret
@@ -26,24 +27,7 @@ from retrocade.games.astrodroids.rules.plans import add_step
 from retrocade.games.astrodroids.rules.rolling import claim, legal_roll, reroll
 from retrocade.games.astrodroids.rules.start import go, ready, setup
 from retrocade.games.astrodroids.sheet import capacity
-from retrocade.games.astrodroids.state import (
-    BLAST,
-    CIRCLE,
-    CLAIM,
-    FIRE,
-    GO,
-    HOLD,
-    LEAVE,
-    OPEN,
-    PICK,
-    PLAN,
-    READY,
-    REROLL,
-    ROLL,
-    TIME,
-    UNLOCK,
-    State,
-)
+from retrocade.games.astrodroids.state import State
 
 __all__ = ["apply", "imagine", "legal", "result", "score", "setup", "to_act"]
 
@@ -56,41 +40,41 @@ def to_act(s: State) -> int:
 def legal(s: State, seat: int, out: list[int]) -> int:
     """Write the legal actions into out, and return how many there are."""
     if seat == s.seats:
-        out[0] = TIME
+        out[0] = st.TIME
         return 1 if clock_runs(s) else 0
     if not s.waiting >> seat & 1:
         return 0
-    if s.phase == ROLL:
+    if s.phase == st.ROLL:
         return legal_roll(s, seat, out)
-    if s.phase == BLAST:
+    if s.phase == st.BLAST:
         return legal_blast(s, seat, out)
-    if s.phase == UNLOCK:
+    if s.phase == st.UNLOCK:
         return legal_unlock(s, seat, out)
-    out[0] = READY if s.phase == PLAN else GO
+    out[0] = st.READY if s.phase == st.PLAN else st.GO
     return 1
 
 
 def apply(s: State, seat: int, action: int, chance: Chance) -> None:
     """Carry out one decision."""
-    if REROLL <= action < HOLD:
+    if st.REROLL <= action < st.HOLD:
         apply_roll(s, seat, action, chance)
-    elif action == READY:
+    elif action == st.READY:
         ready(s, 1 << seat, chance)
-    elif action < PICK:
-        s.held = action - HOLD + 1
-    elif action < CIRCLE:
-        add_step(s, seat, action - PICK + 1)
-    elif action < FIRE:
-        add_step(s, seat, CELLS + action - CIRCLE + 1)
-    elif action == FIRE:
+    elif action < st.PICK:
+        s.held = action - st.HOLD + 1
+    elif action < st.CIRCLE:
+        add_step(s, seat, action - st.PICK + 1)
+    elif action < st.FIRE:
+        add_step(s, seat, CELLS + action - st.CIRCLE + 1)
+    elif action == st.FIRE:
         fire(s, seat, chance)
-    elif action < LEAVE:
-        unlock(s, seat, action - OPEN)
+    elif action < st.LEAVE:
+        unlock(s, seat, action - st.OPEN)
         if capacity(s, seat) == 0 or s.locked[seat] == 0:
             leave(s, seat, chance)
-    elif action == LEAVE:
+    elif action == st.LEAVE:
         leave(s, seat, chance)
-    elif action == GO:
+    elif action == st.GO:
         go(s, chance)
     else:
         time_is_up(s, chance)
@@ -100,7 +84,7 @@ def apply_roll(s: State, seat: int, action: int, chance: Chance) -> None:
     """Part 2: reroll or claim, in calm play only once everybody has chosen."""
     if chooses_in_secret(s):
         choose(s, seat, action, chance)
-    elif action < CLAIM:
-        reroll(s, seat, action - REROLL + 1, chance)
+    elif action < st.CLAIM:
+        reroll(s, seat, action - st.REROLL + 1, chance)
     else:
-        claim(s, seat, action - CLAIM, chance)
+        claim(s, seat, action - st.CLAIM, chance)

@@ -10,7 +10,7 @@ from retrocade.games.astrodroids.state import CLAIM, REROLL, State
 
 
 def chooses_in_secret(s: State) -> bool:
-    """True if a reroll or claim waits for the choices of the others."""
+    """Return True if a reroll or claim waits for the choices of the others."""
     return s.last == 0 and s.time_up == 0 and is_calm(s)
 
 

@@ -13,7 +13,7 @@ from retrocade.games.astrodroids.state import BLAST, COUNTDOWN, OVER, PLAN, ROLL
 
 
 def clock_runs(s: State) -> bool:
-    """AD-R36, AD-R38: True if time may be up now. Alone, only the countdown and the hidden timer run."""
+    """AD-R36, AD-R38: return True if time may be up now. Alone, only the countdown and the hidden timer run."""
     if not has_clock(s):
         return False
     if s.phase == ROLL:

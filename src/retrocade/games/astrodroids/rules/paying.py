@@ -7,24 +7,12 @@ pays), and on its trophy.
 
 from __future__ import annotations
 
-from retrocade.games.astrodroids.content import (
-    BONUS,
-    COMET,
-    EVEN_STEVEN,
-    FIRST_TYPE,
-    MOST_DICE,
-    ODD_EYE,
-    SECOND_TYPE,
-    SNAKE_EYE,
-    SUPER_COIN,
-    TWO_WILD,
-    TYPES,
-)
+from retrocade.games.astrodroids import content as box
 from retrocade.games.astrodroids.sheet import coins_left, powers
 from retrocade.games.astrodroids.state import State
 
 UNPAYABLE = 99  # a price: more Coins than anybody can have
-ONE = [0] + [1 << 8 * (face - 1) for face in range(1, TYPES + 1)]  # one die of each face
+ONE = [0] + [1 << 8 * (face - 1) for face in range(1, box.TYPES + 1)]  # one die of each face
 TOP_BITS = sum(128 * one for one in ONE)  # the highest bit of each count; no count reaches it
 
 
@@ -36,7 +24,7 @@ def dice_showing(counts: int, face: int) -> int:
 def rolled(s: State, seat: int) -> int:
     """Step 1: count the player's own dice."""
     counts = 0
-    for i in range(seat * MOST_DICE, seat * MOST_DICE + MOST_DICE):
+    for i in range(seat * box.MOST_DICE, seat * box.MOST_DICE + box.MOST_DICE):
         counts += ONE[s.dice[i]]
     return counts
 
@@ -44,17 +32,17 @@ def rolled(s: State, seat: int) -> int:
 def wild_faces(s: State, seat: int) -> int:
     """Step 5, AD-62, AD-63: return the faces that count as any type, bit n for face n."""
     wild = 0
-    if powers(s, seat, SNAKE_EYE) > 0:
+    if powers(s, seat, box.SNAKE_EYE) > 0:
         wild |= 1 << 1
-    if powers(s, seat, TWO_WILD) > 0:
+    if powers(s, seat, box.TWO_WILD) > 0:
         wild |= 1 << 2
     return wild
 
 
 def has_comet(s: State, seat: int) -> bool:
-    """AD-45, AD-79: True if the player's card shows a Comet. Round 1 of a first game ignores it."""
+    """AD-45, AD-79: return True if the player's card shows a Comet. Round 1 of a first game ignores it."""
     card = s.claimed[seat]
-    return card > 0 and BONUS[card] == COMET and not (s.first_game == 1 and s.round == 1)
+    return card > 0 and box.BONUS[card] == box.COMET and not (s.first_game == 1 and s.round == 1)
 
 
 def price(have: int, need: int, wild: int, copies: int, trophy: int, coins: int) -> int:
@@ -80,7 +68,7 @@ def coins_wanted(have: int, need: int, wild: int, copies: int) -> int:
     jokers = 0
     lacking = 0
     wanted = 0
-    for face in range(1, TYPES + 1):
+    for face in range(1, box.TYPES + 1):
         there = dice_showing(have, face)
         if wild >> face & 1:
             jokers += there
@@ -101,7 +89,7 @@ def price_of_comet(have: int, pairs: int, wild: int, copies: int, trophy: int, c
     best = UNPAYABLE
     besides = coins * copies
     besides += (dice_showing(have, 1) if wild >> 1 & 1 else 0) + (dice_showing(have, 2) if wild >> 2 & 1 else 0)
-    for face in range(1, TYPES + 1):
+    for face in range(1, box.TYPES + 1):
         if dice_showing(have, face) + besides >= 3:
             best = min(best, price(have, pairs + 3 * ONE[face], wild, copies, trophy, coins))
     return best
@@ -114,8 +102,8 @@ def coins_for(s: State, seat: int, firsts: int, seconds: int, others: int, troph
     comet = has_comet(s, seat)
     if others > 1 or (others == 1 and not comet):
         return UNPAYABLE
-    first = 2 * ONE[FIRST_TYPE[s.claimed[seat]]]
-    second = 2 * ONE[SECOND_TYPE[s.claimed[seat]]]
+    first = 2 * ONE[box.FIRST_TYPE[s.claimed[seat]]]
+    second = 2 * ONE[box.SECOND_TYPE[s.claimed[seat]]]
     pairs = firsts * first + seconds * second
     own = rolled(s, seat)
     coins = coins_left(s, seat)
@@ -125,9 +113,9 @@ def coins_for(s: State, seat: int, firsts: int, seconds: int, others: int, troph
     even = 0
     if s.unlocked[seat] > 0:
         wild = wild_faces(s, seat)
-        copies = 1 + powers(s, seat, SUPER_COIN)
-        odd = powers(s, seat, ODD_EYE)
-        even = powers(s, seat, EVEN_STEVEN)
+        copies = 1 + powers(s, seat, box.SUPER_COIN)
+        odd = powers(s, seat, box.ODD_EYE)
+        even = powers(s, seat, box.EVEN_STEVEN)
     best = UNPAYABLE
     for of_1 in range(odd + 1):
         for of_3 in range(odd - of_1 + 1):

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from retrocade.games.astrodroids.content import (
-    CELLS,
-    FIRST_TYPE,
-    FROGGER,
-    MOST_PICKS,
-    SECOND_TYPE,
-    TROPHIES,
-    TYPES,
-    TYPES_AT,
-)
+from retrocade.games.astrodroids import content as box
 from retrocade.games.astrodroids.rules.chains import around, chainable
 from retrocade.games.astrodroids.rules.paying import UNPAYABLE, coins_for
 from retrocade.games.astrodroids.sheet import EVERYWHERE, powers
@@ -33,8 +24,8 @@ class Plan(NamedTuple):
 def plan_of(s: State, seat: int) -> Plan:
     """Return the plan as it stands."""
     card = s.claimed[seat]
-    first = TYPES_AT[(TYPES + 1) * s.sheet[seat] + FIRST_TYPE[card]]
-    second = TYPES_AT[(TYPES + 1) * s.sheet[seat] + SECOND_TYPE[card]]
+    first = box.TYPES_AT[(box.TYPES + 1) * s.sheet[seat] + box.FIRST_TYPE[card]]
+    second = box.TYPES_AT[(box.TYPES + 1) * s.sheet[seat] + box.SECOND_TYPE[card]]
     firsts = 0
     seconds = 0
     others = 0
@@ -44,8 +35,8 @@ def plan_of(s: State, seat: int) -> Plan:
         step = s.steps[i]
         if step == 0:
             break
-        if step > CELLS:
-            trophy = step - CELLS
+        if step > box.CELLS:
+            trophy = step - box.CELLS
         else:
             cell = step - 1
             cells |= 1 << cell
@@ -58,15 +49,15 @@ def plan_of(s: State, seat: int) -> Plan:
 def pickable(s: State, seat: int, plan: Plan) -> int:
     """AD-23, AD-24, AD-30: return the Droids that can be added to a plan: payable, and in a chain with its others."""
     firsts, seconds, others, trophy, cells = plan
-    if firsts + seconds + others == MOST_PICKS:
+    if firsts + seconds + others == box.MOST_PICKS:
         return 0
-    froggers = powers(s, seat, FROGGER)
+    froggers = powers(s, seat, box.FROGGER)
     open_cells = EVERYWHERE & ~s.blasted[seat] & ~cells
     if cells > 0 and froggers == 0:
         open_cells &= around(cells)  # saves time: without a Frogger all other cells cannot continue the chain
     card = s.claimed[seat]
-    first = open_cells & TYPES_AT[(TYPES + 1) * s.sheet[seat] + FIRST_TYPE[card]]
-    second = open_cells & TYPES_AT[(TYPES + 1) * s.sheet[seat] + SECOND_TYPE[card]]
+    first = open_cells & box.TYPES_AT[(box.TYPES + 1) * s.sheet[seat] + box.FIRST_TYPE[card]]
+    second = open_cells & box.TYPES_AT[(box.TYPES + 1) * s.sheet[seat] + box.SECOND_TYPE[card]]
     other = open_cells & ~first & ~second
     found = 0
     if first and coins_for(s, seat, firsts + 1, seconds, others, trophy) < UNPAYABLE:
@@ -83,8 +74,8 @@ def circlable(s: State, seat: int, plan: Plan) -> int:
     firsts, seconds, others, trophy, _ = plan
     found = 0
     if trophy == 0:
-        open_trophies = TROPHIES & ~s.trophies[seat]
-        for eyes in range(1, TYPES + 1):
+        open_trophies = box.TROPHIES & ~s.trophies[seat]
+        for eyes in range(1, box.TYPES + 1):
             if open_trophies >> eyes & 1 and coins_for(s, seat, firsts, seconds, others, eyes) < UNPAYABLE:
                 found |= 1 << eyes
     return found

@@ -5,19 +5,10 @@ from __future__ import annotations
 from retrocade.engine.bits import popcount
 from retrocade.engine.chance import Chance
 from retrocade.games.astrodroids.content import LAST_REROLLS, REROLLS_IN_TIME
+from retrocade.games.astrodroids.rules import table
 from retrocade.games.astrodroids.rules.order import wait_for
 from retrocade.games.astrodroids.rules.paces import is_in_turns, is_race
 from retrocade.games.astrodroids.rules.solo import time_out, timer_is_over
-from retrocade.games.astrodroids.rules.table import (
-    all_seats,
-    begin_beat,
-    force_claims,
-    give_last_rerolls,
-    next_to_claim,
-    random_seat,
-    throw,
-    without_card,
-)
 from retrocade.games.astrodroids.sheet import dice_of
 from retrocade.games.astrodroids.state import BLAST, CLAIM, HOLD, REROLL, SLOTS, State
 
@@ -40,7 +31,7 @@ def legal_roll(s: State, seat: int, out: list[int]) -> int:
 
 
 def may_hold(s: State) -> bool:
-    """AD-R37: True if the last player may put a hand on a card and still reroll. Only a race needs it."""
+    """AD-R37: return True if the last player may put a hand on a card and still reroll. Only a race needs it."""
     return s.last > 0 and s.rerolls > 0 and s.held == 0 and is_race(s)
 
 
@@ -50,7 +41,7 @@ def reroll(s: State, seat: int, dice: int, chance: Chance) -> None:
         stop_throwing(s, chance)
         return
     s.throws[seat] += 1
-    throw(s, seat, dice, chance)
+    table.throw(s, seat, dice, chance)
     if s.last > 0:
         s.rerolls -= 1
     elif is_in_turns(s):
@@ -58,7 +49,7 @@ def reroll(s: State, seat: int, dice: int, chance: Chance) -> None:
 
 
 def is_too_late(s: State, seat: int, chance: Chance) -> bool:
-    """AD-73, AD-R21: True if the reroll comes too late. In a race there is time for a known number of rerolls."""
+    """AD-73, AD-R21: return True if the reroll comes too late. In a race there is time for a known number of rerolls."""
     if s.seats == 1:
         return timer_is_over(s, chance)
     return s.throws[seat] == REROLLS_IN_TIME and is_race(s)
@@ -69,22 +60,22 @@ def stop_throwing(s: State, chance: Chance) -> None:
     if s.seats == 1:
         time_out(s, chance)
     else:
-        force_claims(s)
+        table.force_claims(s)
 
 
 def claim(s: State, seat: int, slot: int, chance: Chance) -> None:
     """AD-16 to AD-19: give the card to this player, for good. The last player without a card gets the last rerolls."""
     s.claimed[seat] = s.table[slot]
     s.table[slot] = 0
-    rest = without_card(s)
+    rest = table.without_card(s)
     if rest == 0:
         s.phase = BLAST
         s.held = 0
-        wait_for(s, all_seats(s))
+        wait_for(s, table.all_seats(s))
     elif rest & (rest - 1) == 0:
         stop(s, rest)
     elif s.time_up == 1:
-        s.waiting = next_to_claim(s)
+        s.waiting = table.next_to_claim(s)
     elif is_in_turns(s):
         next_turn(s, chance)
     else:
@@ -98,7 +89,7 @@ def stop(s: State, rest: int) -> None:
     s.later_in_beat = 0
     for seat in range(s.seats):
         s.chosen[seat] = 0
-    give_last_rerolls(s, popcount(rest - 1), LAST_REROLLS)
+    table.give_last_rerolls(s, popcount(rest - 1), LAST_REROLLS)
 
 
 def next_turn(s: State, chance: Chance) -> None:
@@ -106,7 +97,7 @@ def next_turn(s: State, chance: Chance) -> None:
 
     When all have acted, begin another beat. This is the ledger's clockless form."""
     if s.later_in_beat == 0:
-        s.later_in_beat = begin_beat(s)
+        s.later_in_beat = table.begin_beat(s)
     if s.later_in_beat > 0:
-        s.waiting = 1 << random_seat(s, s.later_in_beat, chance)
+        s.waiting = 1 << table.random_seat(s, s.later_in_beat, chance)
         s.later_in_beat &= ~s.waiting

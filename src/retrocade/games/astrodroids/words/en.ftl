@@ -123,7 +123,7 @@ unlocks-no-more = { $player } unlocks nothing more.
 time-planning = Planning time is up: everybody counts as ready.
 time-go = 3, 2, 1, go!
 time-alone = Time!
-time-beat = The beat is over: whoever has not chosen sits it out.
+time-beat = The beat is over: players who have not chosen sit it out.
 time-throwing = Time! Throwing is over.
 time-blasting = Time is up: all plans are fired as they are.
 time-unlocking = Time is up: Power-Ups are unlocked as far as rows allow.
@@ -136,14 +136,14 @@ rerolls = { $player } rerolls { $dice ->
 }: { $faces }.
 claims = { $player } claims { $slot }: { $card }.
 card-gone = { $player }'s card is gone; { $player } chooses again.
-throwing-over = Nobody may throw any more. Whoever made the fewest rerolls claims first.
+throwing-over = Nobody may throw any more. The player with the fewest rerolls claims first.
 stop = Stop! { $player } has { $rerolls ->
     [one] 1 more reroll
    *[other] { $rerolls } more rerolls
 }, then must claim.
 box-dice = The box dice show { $first } and { $second }.
 discarded = Discarded: { $cards }.
-reserve = None is left, so one is flipped from those set aside: { $card }.
+reserve = No card is left, so one of those set aside is flipped: { $card }.
 then-claim = { $rerolls ->
     [one] 1 more reroll
    *[other] { $rerolls } more rerolls
@@ -234,9 +234,9 @@ no-clock-plays-not = The clock only says when time is up; it does not take part.
 no-ready-already = You are already ready.
 no-say-ready = The dice are thrown when everybody is ready. Say when you are.
 no-all-ready = Everybody is ready: the dice are about to be thrown.
-no-round-under-way = The round is under way. That comes again at the start of the next one.
-no-throw-yet = Nobody has thrown yet. The common first throw comes first.
-no-rolling-over = Rolling is over in this round. Cards and dice come again in the next one.
+no-round-under-way = The round is under way. You can do that again at the start of the next one.
+no-throw-yet = Nobody has thrown yet. First everybody throws together.
+no-rolling-over = Rolling is over in this round. You roll and claim again in the next one.
 no-claimed = You have claimed a card: it is yours, and your dice stay as they are.
 no-such-die = You have { $dice ->
     [one] 1 die
@@ -244,7 +244,7 @@ no-such-die = You have { $dice ->
 }, numbered from 1. Choose among these.
 no-last-rerolls = Your last rerolls are used up. Claim one of the cards.
 no-throwing-over = Throwing is over in this round. Claim one of the cards.
-no-fewest-first = Throwing is over, and whoever made the fewest rerolls claims first.
+no-fewest-first = Throwing is over, and the player with the fewest rerolls claims first.
 no-others-have-cards = Everybody else has a card.
 no-chosen = You have chosen for this beat.
 no-one-by-one = In this game the players act one after another.
@@ -286,7 +286,7 @@ no-die-left = No die showing { $trophy } is left over for the trophy. Take a Dro
 no-unlocking-yet = Power-Ups are unlocked at the end of a round.
 no-others-unlock = Others unlock first.
 no-row-left = You have unlocked one Power-Up for each row you completed. Complete another row first.
-no-row-and-card = It takes a completed row and a locked Power-Up card.
+no-row-and-card = You need a completed row and a locked Power-Up card.
 no-such-power = You have no { $power }. If you claim a card with one, it stays beside your sheet.
 
 # Why not yet, against the clock.
@@ -301,4 +301,4 @@ untimed-budget = No clock runs here. In place of the hidden timer you have { $le
 untimed-alone = No clock runs here. In place of the hidden timer you have { $most } rerolls in each round.
 untimed-turns = No clock runs here: players take turns. Throwing ends after { $most } rerolls of a player.
 untimed-calm = No clock runs here. A round goes by beats: everybody chooses in secret, then all choices are carried out in a random order. Throwing ends after { $most } beats.
-untimed-beats = No clock runs here. A round goes by beats: in each everybody without a card acts once, in a new random order. Throwing ends after { $most } beats.
+untimed-beats = No clock runs here. A round goes by beats: in each beat, everybody without a card acts once, in a new random order. Throwing ends after { $most } beats.
