@@ -65,7 +65,7 @@ def test_every_game_can_be_played_with_another_box(name: str, edited: Edited) ->
 def test_rules_and_words_follow_the_box_and_the_game_does_not(edited: Edited) -> None:
     own = edited("starsprint", ("rings_to_win = 6", "rings_to_win = 2"), ('name = "Ambush"', 'name = "Trap"'))
     for game, rings, name in ((own, 2, "Trap"), (load("starsprint"), 6, "Ambush")):
-        content = import_module(f"{game.heuristic.__package__}.content")
+        content = import_module(f"{game.package}.content")
         assert rings == content.RINGS_TO_WIN
         assert name in content.CARD_NAMES
 

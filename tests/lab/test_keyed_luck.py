@@ -66,7 +66,7 @@ def test_without_a_key_draws_are_those_of_the_engine() -> None:
 def test_only_draws_of_the_engine_are_given_places() -> None:
     """Domination has a `draw` of its own, which takes cards from a deck without luck."""
     keyed = sample.with_keyed_luck(load("domination"))
-    assert str(keyed.heuristic.__package__) == "retrocade.games.domination_keyed"
+    assert keyed.package == "retrocade.games.domination_keyed"
     assert sample.with_keyed_luck(load("domination")) is keyed
     plain = Match(load("domination"), load("domination").choose({}), 4)
     state = keyed.blank(plain.options)

@@ -67,10 +67,9 @@ class SearchSettings:
 @cache
 def settings_of(game: Game) -> SearchSettings:
     """Return the search settings of a game; the defaults if it has no weights.toml."""
-    package = game.heuristic.__package__
-    if not package or not Weights.exists(package):
+    if not Weights.exists(game.package):
         return SearchSettings()
-    return read_settings(Weights(package))
+    return read_settings(Weights(game.package))
 
 
 def read_settings(weights: Weights) -> SearchSettings:

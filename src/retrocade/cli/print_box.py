@@ -58,7 +58,7 @@ def print_box(
     from retrocade.printing.paper import PAPERS
 
     folder = Path(games.__file__).parent / found.name
-    inside = import_module(f"{found.heuristic.__package__}.content").BOX
+    inside = import_module(f"{found.package}.content").BOX
     contents = printer(found.name).contents(inside, deck, language)
     howto = (folder / "howto.md").read_text(encoding="utf-8")
     job = document.Job(found.title, found.credit, howto, contents, PAPERS[paper], backs, ink_saver, language)

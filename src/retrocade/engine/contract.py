@@ -198,6 +198,11 @@ class Game:
     box: str = ""  # for a custom box: its hash and its differences from the game's box, as a replay keeps them
 
     @property
+    def package(self) -> str:
+        """The package of its modules, such as 'retrocade.games.starsprint'. A custom box has a package of its own."""
+        return self.state.__module__.rpartition(".")[0]
+
+    @property
     def observation(self) -> Observation:
         """The layout of its observations: `spec(seats)` and `length(seats)`."""
         return Observation(self.observer.TABLE, self.observer.SEAT)

@@ -1,11 +1,11 @@
-"""Boxes of people's own: the same rules with other cards, boards and numbers.
+"""Custom boxes: the same rules with other cards, boards and numbers.
 
     retrocade box copy starsprint mine/       a copy of content.toml to change
     retrocade simulate starsprint --box mine/
 
-Rules read the tables of their box when they are imported. So a box of one's own gets modules of its own: the game's package is
-imported once more under another name, with the other box, and everything that follows from the tables follows: rules, words, bots,
-native libraries, invariants. Its sources are the game's; only the package's name in their imports is replaced.
+Rules read the tables of their box when they are imported. So a custom box gets modules of its own: the game's package is imported
+a second time, under another name and with the other box. Rules, words, bots, native libraries and invariants then all use its
+tables. The sources are the game's own; only the package's name in their imports is replaced.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue, ContentError, MalformedContent, RetrocadeError
 
 PACKAGE = "retrocade.games"
-Change = tuple[list[str | int], Any]  # where in the box, and the value there; None: left out
+Change = tuple[list[str | int], Any]  # a path in the box, and the new value there; None removes the entry
 
 
 def box_file(path: Path) -> Path:
@@ -49,7 +49,7 @@ def original(game: str) -> Path:
 
 
 def slug_of(box: Box) -> str:
-    """Return the game that a box says it belongs to."""
+    """Return the game that a box belongs to, by its own `slug`."""
     return str(box.get("slug") or box.get("meta", {}).get("slug", ""))
 
 
@@ -119,11 +119,11 @@ def own_box(game: str, changes: str, where: str) -> Box:
 
 @cache
 def keyed(game: Game, draws: tuple[str, ...], module: str) -> Game:
-    """Return a copy of a game in which every call of these functions of the engine says where in the rules it stands.
+    """Return a copy of a game in which every call of these functions of the engine passes its place in the rules.
 
     `below(chance, n)` becomes `below_of(chance, n, site)`, from `module`. The lab plays with such copies: see lab.keyed_chance.
     """
-    name = str(game.heuristic.__package__).removeprefix(f"{PACKAGE}.").partition(".")[0]
+    name = game.package.removeprefix(f"{PACKAGE}.").partition(".")[0]
     alias = f"{name}_keyed"
     ALIASES[alias] = ALIASES.get(name, name)
     KEYED[alias] = (draws, module)
@@ -167,7 +167,7 @@ def differences(old: Any, new: Any, at: tuple[str | int, ...] = ()) -> list[Chan
 
 
 def written(changes: list[Change]) -> str:
-    """Return changes as one line."""
+    """Return changes as one line of JSON."""
     return json.dumps(changes, separators=(",", ":"), ensure_ascii=True)
 
 
@@ -210,7 +210,7 @@ def changes_in_words(game: Game) -> list[str]:
 
 
 def short(value: Any) -> str:
-    """Return a value in few signs."""
+    """Return a value as JSON of at most 60 characters."""
     text = "nothing" if value is None else json.dumps(value, ensure_ascii=False)
     return text if len(text) <= 60 else f"{text[:57]}..."
 
@@ -218,21 +218,20 @@ def short(value: Any) -> str:
 # Modules of their own
 
 ALIASES: dict[str, str] = {}  # the game that each further package is a copy of
-KEYED: dict[
-    str, tuple[tuple[str, ...], str]
-] = {}  # packages whose draws say where they stand: which functions, from which module
+# Packages whose draws pass their place in the code: the functions that draw, and the module of those that take a place.
+KEYED: dict[str, tuple[tuple[str, ...], str]] = {}
 DRAWN_FROM = ("retrocade.engine.chance", "retrocade.engine.bits")  # the modules with functions that draw
 
 
 class Sites(ast.NodeTransformer):
-    """Gives each draw of a module the number of its place: by the module, and in it by order."""
+    """Passes a number to each draw of a module: the draw's place in the code, by module and order."""
 
     def __init__(self, draws: tuple[str, ...], module: str, first: int) -> None:
         self._draws, self._module, self._next = draws, module, first
         self._imported: set[str] = set()  # functions of the module's own may have the same names
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> Any:
-        """Import the functions that know their place, too."""
+        """Also import the functions that take a place."""
         named = [name.name for name in node.names if name.name in self._draws]
         if node.module not in DRAWN_FROM or not named:
             return node
@@ -241,7 +240,7 @@ class Sites(ast.NodeTransformer):
         return [node, ast.copy_location(more, node)]
 
     def visit_Call(self, node: ast.Call) -> Any:
-        """Say where a draw stands."""
+        """Replace a draw by one that passes its place."""
         self.generic_visit(node)
         if isinstance(node.func, ast.Name) and node.func.id in self._imported:
             node.func.id += "_of"
@@ -267,7 +266,8 @@ class BoxLoader(Loader):
         source = source.replace(f"{game}.", f"{own}.").replace(f"{game} ", f"{own} ")
         if self._alias not in KEYED:
             return compile(source, self._path, "exec")
-        # Sites of a module have numbers of their own, as far as few can be told apart: most modules draw in one or two places.
+        # Each module has its own range of 16 numbers, so that an edit in one does not renumber the others. Ranges of two modules may
+        # overlap, which hardly matters: most modules draw in one or two places.
         first = blake2b(name.removeprefix(own).encode(), digest_size=1).digest()[0] * 16
         tree = Sites(*KEYED[self._alias], first).visit(ast.parse(source))
         tree.body.append(ast.parse("KEYED_LUCK = 1").body[0])

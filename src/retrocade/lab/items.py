@@ -13,11 +13,10 @@ Items = Callable[[State, int], list[str]]
 
 def items_of(game: Game) -> Items:
     """Return a function that lists the items of a seat, such as 'shape: Crab'; it lists none if a game has none."""
-    package = str(game.heuristic.__package__)
     listed = LISTED.get(game.name)
     if listed is None:
         return lambda _s, _seat: []
-    box = import_module(f"{package}.content")
+    box = import_module(f"{game.package}.content")
     return lambda s, seat: sorted(set(listed(box, s, seat)))
 
 
