@@ -2,15 +2,17 @@
 
     git show HEAD~5:src/retrocade/games/insertcoin/heuristic.py > /tmp/before.py
     python -m benchmarks.duel insertcoin /tmp/before.py
+    git archive HEAD~5 src/retrocade/games/domination/heuristic | tar x -C /tmp
+    python -m benchmarks.duel domination /tmp/src/retrocade/games/domination/heuristic
     python -m benchmarks.duel domination --with FEAR=30 --with HURT=50 --games 400
     python -m benchmarks.duel retrotetro /tmp/before.py --bot level3 --games 40
     python -m benchmarks.duel retrotetro .cache/tuned/retrotetro.toml --bot level4 --games 40
     python -m benchmarks.duel domination --bot level5 --against level4 --preset ranked --games 150 --counted
 
-A file that ends in .toml holds other weights for the present version. An earlier heuristic.py reads the present weights.toml,
-unless it is from before there was one. `--with` replaces numbers of the present version, to try other weights. Without
-either, both sides have the present version, and `--against` names the second bot. Each seed is played in both seatings. The
-result is the share of points of the present version (with `--with` the changed one, with `--against` the first bot), with its
+A file that ends in .toml holds other weights for the present version. An earlier heuristic, a file or a folder, reads the present
+weights.toml, unless it is from before there was one. `--with` replaces numbers of the present version, to try other weights.
+Without either, both sides have the present version, and `--against` names the second bot. Each seed is played in both seatings.
+The result is the share of points of the present version (with `--with` the changed one, with `--against` the first bot), with its
 95% interval. With `--counted` iterations end a search, not the clock, so a busy machine plays the same games.
 """
 
@@ -30,7 +32,6 @@ from dataclasses import replace
 from functools import partial
 from hashlib import blake2b
 from pathlib import Path
-from types import ModuleType
 
 from retrocade.bots import Bot, BotPlayer, bind_bots, find
 from retrocade.engine.bound import BoundGame
@@ -41,13 +42,18 @@ from retrocade.games import load
 from retrocade.lab.simulate import wilson
 
 PATIENT = math.inf  # seconds: only iterations count
+PACKAGE = "__init__.py"  # the file that makes a folder a package
+
+Sources = tuple[tuple[str, str], ...]  # the name of each file, and its text
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument(
-        "before", nargs="?", help="a file with another version of the game's heuristic, or of its weights"
+        "before",
+        nargs="?",
+        help="a file or folder with another version of the game's heuristic, or a file with other weights",
     )
     parser.add_argument("--with", dest="changes", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--bot", default="greedy")
@@ -82,31 +88,40 @@ def sides(game: Game, before: str | None, changes: Sequence[str]) -> tuple[Bound
     """Return the game for both sides: with the present heuristic, a changed one, or one from a file."""
     present = bind_bots(game, quick=True)
     if changes:
-        source = changed(heuristic_source(game), dict(change.split("=", 1) for change in changes))
-        return bind_bots(other(game, source), quick=True), present
+        sources = changed(heuristic_sources(game), dict(change.split("=", 1) for change in changes))
+        return bind_bots(other(game, sources), quick=True), present
     if not before:
         return present, present
-    source = Path(before).read_text(encoding="utf-8")
     if before.endswith(".toml"):
-        source = changed(heuristic_source(game), constants(tomllib.loads(source)["weights"]))
-    return present, bind_bots(other(game, source), quick=True)
+        weights = tomllib.loads(Path(before).read_text(encoding="utf-8"))["weights"]
+        sources = changed(heuristic_sources(game), constants(weights))
+    else:
+        sources = sources_in(Path(before))
+    return present, bind_bots(other(game, sources), quick=True)
 
 
-def heuristic_source(game: Game) -> str:
+def heuristic_sources(game: Game) -> Sources:
     """Return the game's heuristic as it stands."""
-    return Path(str(sys.modules[f"retrocade.games.{game.name}.heuristic"].__file__)).read_text(encoding="utf-8")
+    file = Path(str(game.heuristic.__file__))
+    return sources_in(file.parent if file.name == PACKAGE else file)
 
 
-def changed(source: str, changes: Mapping[str, str]) -> str:
-    """Return a heuristic's source with some of its numbers replaced."""
-    tree = ast.parse(source)
+def sources_in(path: Path) -> Sources:
+    """Return the sources of a module, or of a folder that is a package."""
+    files = sorted(path.glob("*.py")) if path.is_dir() else [path]
+    return tuple((file.name, file.read_text(encoding="utf-8")) for file in files)
+
+
+def changed(sources: Sources, changes: Mapping[str, str]) -> Sources:
+    """Return a heuristic's sources with some of its numbers replaced."""
+    trees = {name: ast.parse(source) for name, source in sources}
     wanted = dict(changes)
-    for line in tree.body:
+    for line in [line for tree in trees.values() for line in tree.body]:
         if isinstance(line, ast.Assign) and isinstance(line.targets[0], ast.Name) and line.targets[0].id in wanted:
             line.value = ast.parse(wanted.pop(line.targets[0].id), mode="eval").body
     if wanted:
         raise SystemExit(f"The heuristic has no number called {', '.join(wanted)}.")
-    return ast.unparse(tree)
+    return tuple((name, ast.unparse(tree)) for name, tree in trees.items())
 
 
 def constants(weights: Mapping[str, object]) -> dict[str, str]:
@@ -114,22 +129,40 @@ def constants(weights: Mapping[str, object]) -> dict[str, str]:
     return {name.upper(): repr(value) for name, value in weights.items()}
 
 
-def other(game: Game, source: str) -> Game:
-    """Return the game with another heuristic. The hash of its content names its file, so that the cache finds compiled code again."""
-    file = cache_home().with_name("heuristics") / f"{blake2b(source.encode(), digest_size=12).hexdigest()}.py"
+def other(game: Game, sources: Sources) -> Game:
+    """Return the game with another heuristic. The hash of its content names it, so that the cache finds compiled code again."""
+    present = f"{game.package}.heuristic"
+    digest = blake2b("".join(source for _, source in sources).encode(), digest_size=12).hexdigest()
+    name = f"{present}_{digest}"
+    if name not in sys.modules:
+        folder = cache_home().with_name("heuristics") / digest
+        for file, source in sources:
+            write_once(folder / file, source.replace(f"{present}.", f"{name}.").replace(f"{present} ", f"{name} "))
+        load_from(folder, name, [file for file, _ in sources])
+    return replace(game, heuristic=sys.modules[name])
+
+
+def load_from(folder: Path, name: str, files: list[str]) -> None:
+    """Import a module under this name from the only file of a folder, or a package from all of them."""
+    is_package = PACKAGE in files
+    spec = importlib.util.spec_from_file_location(
+        name,
+        folder / (PACKAGE if is_package else files[0]),
+        submodule_search_locations=[str(folder)] if is_package else None,
+    )
+    assert spec is not None
+    assert spec.loader is not None
+    sys.modules[name] = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(sys.modules[name])
+
+
+def write_once(file: Path, source: str) -> None:
+    """Write a file that does not exist yet. Other processes see it whole or not at all."""
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         half = file.with_suffix(f".{os.getpid()}")
         half.write_text(source, encoding="utf-8")
         half.replace(file)
-    name = f"retrocade.games.{game.name}.other_heuristic"
-    spec = importlib.util.spec_from_file_location(name, file)
-    assert spec is not None
-    assert spec.loader is not None
-    module: ModuleType = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    spec.loader.exec_module(module)
-    return replace(game, heuristic=module)
 
 
 def patient(bot: Bot) -> Bot:

@@ -45,7 +45,7 @@ from statistics import fmean, stdev
 from time import monotonic
 from typing import Any, NamedTuple
 
-from benchmarks.duel import changed, constants, heuristic_source, other, share, table
+from benchmarks.duel import Sources, changed, constants, heuristic_sources, other, share, table
 
 from retrocade.bots import STATES, greedy
 from retrocade.engine.bound import BoundGame, compiled
@@ -74,8 +74,8 @@ class Job:
     """Games to play with some weights."""
 
     game: str
-    present: str  # the source of the heuristic with the present weights
-    candidate: str  # the same with the weights to try
+    present: Sources  # the heuristic with the present weights
+    candidate: Sources  # the same with the weights to try
     options: Mapping[str, int]
     first_seed: int
     games: int
@@ -126,8 +126,8 @@ def tune(args: argparse.Namespace) -> None:
     out = args.out or Path(".cache", "tuned", f"{game.name}.toml")
     out.parent.mkdir(parents=True, exist_ok=True)
     made = shlex.join(["python", "-m", "benchmarks.tune", *sys.argv[1:]])
-    source = heuristic_source(game)
-    now = changed(source, constants(present))  # explicit, since the file may be --out
+    sources = heuristic_sources(game)
+    now = changed(sources, constants(present))  # explicit, since the file may be --out
     games = max(args.games + args.games % 2, 2)  # both seatings of every seed
     options = table(game, args.seats, args.preset)
     job = Job(game.name, now, now, options, args.seed * 1000 * MOST_SEEDS, games)
@@ -142,14 +142,14 @@ def tune(args: argparse.Namespace) -> None:
                 drawn = believed.ask()
                 job = replace(job, first_seed=job.first_seed + MOST_SEEDS)
                 found = []
-                tried = [changed(source, constants(moved(present, places, x))) for x in drawn]
+                tried = [changed(sources, constants(moved(present, places, x))) for x in drawn]
                 for done in pool.imap(play, [replace(job, candidate=each) for each in tried]):
                     found.append(-fmean(done.marks))  # CMA-ES minimises
                     progress.tell(done)
                 believed.tell(drawn, found)
                 best = moved(present, places, believed.result.xfavorite)
                 out.write_text(written(text, best, made, f"not yet, after generation {progress.generation}"), "utf-8")
-            verdict = check(pool, replace(job, candidate=changed(source, constants(best))), args.workers)
+            verdict = check(pool, replace(job, candidate=changed(sources, constants(best))), args.workers)
         except KeyboardInterrupt:
             raise SystemExit(f"\nBroken off. The best of the generations that ended, unchecked, is in {out}.") from None
     out.write_text(written(text, best, made, verdict), "utf-8")
@@ -280,9 +280,9 @@ def differences(before: Weights, after: Weights, places: Sequence[Place]) -> str
 
 
 @cache
-def present_game(game: str, source: str) -> BoundGame:
+def present_game(game: str, sources: Sources) -> BoundGame:
     """Return the greedy bot with the present heuristic, and the compiled rules that all candidates share."""
-    return compiled(other(load(game), source), greedy)
+    return compiled(other(load(game), sources), greedy)
 
 
 def play(job: Job) -> Played:

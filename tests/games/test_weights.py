@@ -7,16 +7,18 @@ import sys
 import tomllib
 from importlib import import_module
 from pathlib import Path
+from random import Random
 from types import ModuleType
 from typing import Any
 
 import pytest
-from benchmarks.duel import table
+from benchmarks.duel import changed, constants, heuristic_sources, other, table
 from benchmarks.tune import Place, ended, moved, tunable, verdict_on, written
 from tests.games.conformance import compiled_game
 
 from retrocade.bots.contract import SearchSettings, read_settings
 from retrocade.engine.errors import ContentError, UnknownName
+from retrocade.engine.match import Match
 from retrocade.engine.weights import Weights
 from retrocade.games import NAMES, load
 
@@ -43,23 +45,26 @@ min_samples = 7
 """
 
 
-def heuristic(name: str) -> ModuleType:
-    return import_module(f"retrocade.games.{name}.heuristic")
+def weights_module(name: str) -> ModuleType:
+    """Return the module that has the weights as constants: the heuristic, or a module of its own within it."""
+    heuristic = import_module(f"retrocade.games.{name}.heuristic")
+    return import_module(f"{heuristic.__name__}.weights") if hasattr(heuristic, "__path__") else heuristic
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_weight_is_a_constant_of_its_name_that_the_heuristic_uses(name: str) -> None:
-    told = heuristic(name)
-    weights: Weights = told.W
+    module = weights_module(name)
+    weights: Weights = module.W
     read_settings(weights)
     assert not weights.unread
     used = {
-        node.id
-        for node in ast.walk(ast.parse(Path(str(told.__file__)).read_text(encoding="utf-8")))
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
+        node.attr if isinstance(node, ast.Attribute) else node.id
+        for _, source in heuristic_sources(load(name))
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Load)
     }
     for weight, value in tomllib.loads(weights.file.read_text(encoding="utf-8"))["weights"].items():
-        assert vars(told)[weight.upper()] == value
+        assert vars(module)[weight.upper()] == value
         assert weight.upper() in used
 
 
@@ -127,6 +132,25 @@ def test_no_file_is_refused_too(weights_from: Any, tmp_path: Path) -> None:
         Weights("a_game")
 
 
+# Other weights: python -m benchmarks.duel
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_heuristic_with_other_weights_is_another_module_with_these(name: str) -> None:
+    game = load(name)
+    weights = tomllib.loads(weights_module(name).W.file.read_text(encoding="utf-8"))["weights"]
+    sources = heuristic_sources(game)
+    doubled = moved(weights, places := tunable(weights, []), [0.7] * len(places))
+    match = Match(game, table(game, 2, ""), 3)
+    luck = Random(1)
+    for _ in range(12):
+        seat = match.to_act[0]
+        match.act(seat, luck.choice(match.legal(seat)))
+    same, doubles = (other(game, changed(sources, constants(each))).heuristic for each in (weights, doubled))
+    assert same.value(match.state, 0) == game.heuristic.value(match.state, 0)
+    assert doubles.value(match.state, 0) != same.value(match.state, 0)
+
+
 # Tuning: python -m benchmarks.tune
 
 
@@ -147,7 +171,7 @@ def test_tuned_numbers_are_multiplied_and_keep_their_sign() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_tuned_weights_are_written_with_the_comments_and_the_command(name: str) -> None:
-    text = heuristic(name).W.file.read_text(encoding="utf-8")
+    text = weights_module(name).W.file.read_text(encoding="utf-8")
     weights = tomllib.loads(text)["weights"]
     places = tunable(weights, list(weights))
     new = moved(weights, places, [0.5] * len(places))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.domination.positions import HOME, A, B, Table, card, do, legal, options, orbital, own, refusal
 
-from retrocade.games.domination import board, industry
+from retrocade.games.domination import board, repair
 from retrocade.games.domination.content import (
     ARMOR,
     BOX,
@@ -415,7 +415,7 @@ def test_dm_r44_numbers_of_several_copies_add_up() -> None:
     assert board.power_of(s, HOME[A]) == 5 + 2
     assert board.population_limit(s, A) == 3 + 4
     assert board.shelter(s, HOME[A]) == 2
-    assert industry.repair_amount(s, HOME[A]) == 3
+    assert repair.repair_amount(s, HOME[A]) == 3
     assert board.facilities_of(s, HOME[A]) == 0b101
 
 

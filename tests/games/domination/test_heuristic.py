@@ -79,7 +79,9 @@ def test_it_does_not_end_its_delta_vee_in_debris_that_would_destroy_it() -> None
     s = t.ready()
     spent, kept = copied(s), copied(s)
     spent.spent[bomber], kept.spent[bomber] = 4, 3
-    assert heuristic.value(kept, A) - heuristic.value(spent, A) > heuristic.WORTH[s.deck[s.slot[bomber]]] // 2
+    assert (
+        heuristic.value(kept, A) - heuristic.value(spent, A) > heuristic.card_worth.WORTH[s.deck[s.slot[bomber]]] // 2
+    )
 
 
 @pytest.mark.parametrize("points", ["off", "on"])
@@ -102,8 +104,8 @@ def test_points_about_to_decide_count() -> None:
     early = copied(t.ready(turn=5))
     late = copied(early)
     late.turn = 79
-    assert heuristic.value(late, A) - heuristic.value(early, A) == heuristic.AHEAD
-    assert heuristic.value(late, B) - heuristic.value(early, B) == -heuristic.AHEAD
+    assert heuristic.value(late, A) - heuristic.value(early, A) == heuristic.weights.AHEAD
+    assert heuristic.value(late, B) - heuristic.value(early, B) == -heuristic.weights.AHEAD
 
 
 @pytest.mark.parametrize("resists", range(1, 6))
@@ -112,7 +114,7 @@ def test_sheltered_averages_are_the_exact_odds(resists: int, power: int) -> None
     for dice in range(9):
         for less in range(6):
             exact = odds.rolled(dice, faces_above(resists), 0, 99, power, less).damage
-            assert heuristic.average_damage(dice, resists, power, less) == int(100 * exact)
+            assert heuristic.bombing.average_damage(dice, resists, power, less) == int(100 * exact)
 
 
 def test_search_compares_at_the_beginning_of_the_own_turn_once_the_other_has_answered() -> None:
@@ -166,13 +168,13 @@ def test_once_a_craft_has_spent_something_it_is_not_the_beginning_any_more() -> 
 def test_a_craft_that_waits_for_room_is_worth_more_the_more_room_there_is() -> None:
     """It once counted nearly as if in play, so that fighters filled the fleets and battleships never launched."""
     worths = []
-    battleship = heuristic.WORTH[CARD_NAMES.index("Battleship")]
+    battleship = heuristic.card_worth.WORTH[CARD_NAMES.index("Battleship")]
     for guards in (0, 1, 2):
         t = Table("Mars", "Earth")
         for _ in range(guards):
             t.craft(A, "L.A.V.", HOME[A], 3)
         waiting = t.hidden(A, "Battleship", HOME[A], built=5)
-        worths.append(heuristic.hidden_value(t.ready(), waiting))
+        worths.append(heuristic.building.hidden_value(t.ready(), waiting))
     assert worths[0] > worths[1] > worths[2]
     assert worths[2] < battleship * 3 // 5
 
@@ -185,7 +187,7 @@ def test_craft_that_come_together_fear_less() -> None:
         bomber = t.craft(A, "Light Bomber", HOME[B], 4, left=0)
         for _ in range(friends):
             t.craft(A, "Light Bomber", HOME[B], 4, left=0)
-        fears.append(heuristic.risk(t.ready(), bomber, HOME[B], 4, 0))
+        fears.append(heuristic.positions.risk(t.ready(), bomber, HOME[B], 4, 0))
     assert fears[0] > fears[1] > 0
 
 
@@ -194,9 +196,12 @@ def test_after_the_lull_the_side_with_more_in_play_stops_guarding() -> None:
     t.craft(A, "Battleship", HOME[A], 1)
     t.craft(B, "L.A.V.", HOME[B], 1)
     s = t.ready()
-    s.turn = 2 * heuristic.LULL
-    assert (heuristic.caution_percent(s, A), heuristic.caution_percent(s, B)) == (100, 100)
-    s.turn = 2 * (heuristic.LULL + 4)
-    assert (heuristic.caution_percent(s, A), heuristic.caution_percent(s, B)) == (100 - 4 * heuristic.FADE, 100)
-    s.turn = 2 * (heuristic.LULL + 30)
-    assert (heuristic.caution_percent(s, A), heuristic.caution_percent(s, B)) == (0, 100)
+    s.turn = 2 * heuristic.weights.LULL
+    assert (heuristic.positions.caution_percent(s, A), heuristic.positions.caution_percent(s, B)) == (100, 100)
+    s.turn = 2 * (heuristic.weights.LULL + 4)
+    assert (heuristic.positions.caution_percent(s, A), heuristic.positions.caution_percent(s, B)) == (
+        100 - 4 * heuristic.weights.FADE,
+        100,
+    )
+    s.turn = 2 * (heuristic.weights.LULL + 30)
+    assert (heuristic.positions.caution_percent(s, A), heuristic.positions.caution_percent(s, B)) == (0, 100)

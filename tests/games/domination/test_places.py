@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 from tests.games.domination.positions import FILLER, HOME, A, B, Table, do, enemy, legal, options, own
 
-from retrocade.games.domination import board, combat, industry, losses, maneuvers, odds, turn
+from retrocade.games.domination import board, combat, construction, losses, maneuvers, odds, research, turn
 from retrocade.games.domination.content import CLASS, COST, FORTIFIES, NUMBER_OF, POPULATION, ROW
 from retrocade.games.domination.state import (
     ASSET_HIDDEN,
@@ -74,7 +74,7 @@ def test_upgrades(place: int) -> None:
         t.deck(side)
         s = t.lay(side)
         s.drawn[side] = 25
-        assert industry.draw_count(s, HOME[side]) == 2
+        assert research.draw_count(s, HOME[side]) == 2
         assert board.worth(s, side) == 3
     t, places = mirrored(place, "University", UPGRADE_IN_PLAY, damage=1)
     for side in SIDES:
@@ -99,10 +99,10 @@ def test_reclamations(place: int) -> None:
     for side in SIDES:
         t, _ = mirrored(place, "Debris Reclamation", UPGRADE_IN_PLAY)
         s = t.lay(side, CONSTRUCTION, chosen=HOME[side])
-        assert industry.reclamations(s) == 1
+        assert construction.reclamations(s) == 1
         s.taken[1] = 1
-        assert industry.power_now(s) == 6
-        assert industry.debris_taken(s) == 1
+        assert construction.power_now(s) == 6
+        assert construction.debris_taken(s) == 1
 
 
 @WHERE
@@ -215,9 +215,9 @@ def test_construction(place: int) -> None:
         assert (s.active, s.phase) == (side, CONSTRUCTION)
         assert legal(s) == [DONE, own(HOME[side]), SCRAP]
         assert options(s, SCRAP) == options(s, own(HOME[side])) == [own(mine)]
-        assert industry.building_at(s, HOME[side], CRAFT_HIDDEN) == mine
-        assert not industry.is_site(s, HOME[side], 1)
-        assert industry.is_site(s, HOME[side], 2)
+        assert construction.building_at(s, HOME[side], CRAFT_HIDDEN) == mine
+        assert not construction.is_site(s, HOME[side], 1)
+        assert construction.is_site(s, HOME[side], 2)
         s.built[mine] = 1
         assert legal(s) == [DONE, own(mine), SCRAP]  # ready: it takes no more counters and can be launched
     t, places = mirrored(place, "Moon 2222", ASSET_HIDDEN)

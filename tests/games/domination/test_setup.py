@@ -108,7 +108,7 @@ def test_dm_06_the_coin_is_the_first_event(action: int) -> None:
         player = str(GAME.words.ask(s, 1 - s.first)).split(" is deciding")[0]
         assert player == f"Player {'AB'[s.first]}"
         events = event_texts(s, action)
-        assert events[:2] == [f"The coin falls for {player}, who goes first.", f"Round 1: {player}'s turn."]
+        assert events[:2] == [f"{player} wins the coin toss and goes first.", f"Round 1: {player}'s turn."]
         assert len(events) == 3
         found.add(player)
         later = do(s, action)

@@ -9,7 +9,7 @@ from functools import cache
 
 from retrocade.engine.contract import Choice
 from retrocade.engine.messages import Listing, Message, Text
-from retrocade.games.domination import board, industry, names
+from retrocade.games.domination import board, construction, names, repair, research
 from retrocade.games.domination import content as box
 from retrocade.games.domination import state as st
 from retrocade.games.domination.maneuvers import place_named
@@ -234,7 +234,7 @@ def describe_research(s: State, action: int) -> Choice:
         return Choice(names.DONE_LABELS[st.RESEARCH], "done")
     p = own_place(s, action)
     label = say("research-with", asset=names.named(s, p, s.active))
-    effect = say("draws", cards=industry.draw_count(s, p))
+    effect = say("draws", cards=research.draw_count(s, p))
     return Choice(label, "research", (PLACE_NAMES[p],), PLACE_NAMES[p], effect)
 
 
@@ -246,7 +246,7 @@ def describe_repair(s: State, action: int) -> Choice:
     card, at = names.named(s, p, s.active), (PLACE_NAMES[p],)
     if s.asked == st.FIRST:
         return Choice(say("repair-with", asset=card), "choose", at, PLACE_NAMES[p])
-    after = max(s.damage[p] - industry.repair_amount(s, s.chosen), 0)
+    after = max(s.damage[p] - repair.repair_amount(s, s.chosen), 0)
     effect = say("damage-change", before=s.damage[p], after=after)
     return Choice(say("repair", card=card), "repair", at, PLACE_NAMES[s.chosen], effect)
 
@@ -327,7 +327,7 @@ def site_effect(s: State, asset: int, card: int) -> Message:
 
 def work_effect(s: State, p: int) -> Message:
     """Return the effect of allocating to a card."""
-    built, cost = s.built[p] + industry.power_now(s), box.COST[board.card_at(s, p)]
+    built, cost = s.built[p] + construction.power_now(s), box.COST[board.card_at(s, p)]
     if s.lies[p] == st.CRAFT_HIDDEN:
         cost = board.craft_cost(s, p)
     elif s.lies[p] == st.ASSET_HIDDEN:

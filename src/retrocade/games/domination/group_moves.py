@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from retrocade.engine.contract import Choice
 from retrocade.engine.messages import Listing, Message
-from retrocade.games.domination import board, choices, flights, industry, maneuvers, names, odds
+from retrocade.games.domination import board, choices, construction, flights, maneuvers, names, odds, research
 from retrocade.games.domination import content as box
 from retrocade.games.domination import state as st
 from retrocade.games.domination.moves import cost_for, goes_on, steps, targets
@@ -18,7 +18,7 @@ WORTH_A_BOMB = 0.5  # damage to a Homeworld on average, for which other targets 
 
 
 def together(s: State) -> list[Move]:
-    """Return what one press does besides the things on the table: shots with all delta-vee, the research of several
+    """Return the moves of several cards that one press makes: shots with all delta-vee, the research of several
     assets, and their work."""
     if s.asked != st.FIRST or s.phase == st.SWEEP:
         return []
@@ -36,7 +36,7 @@ def in_step(before: Tried) -> list[Move]:
     if phase == st.MANEUVERS:
         return shots(before)
     if phase == st.RESEARCH:
-        return research(before)
+        return research_moves(before)
     built = build_all(before) if phase == st.CONSTRUCTION else None
     return [built] if built else []
 
@@ -79,11 +79,11 @@ def shot_value(target: tuple[int, int, odds.Odds]) -> tuple[bool, float, float]:
 # Research
 
 
-def research(before: Tried) -> list[Move]:
+def research_moves(before: Tried) -> list[Move]:
     """Return the research of all assets that cannot build, and that of all assets."""
     s = before.state
     places = range(st.PLACES * s.active, board.end_of(s, s.active))
-    able = [p for p in places if industry.can_research(s, p)]
+    able = [p for p in places if research.can_research(s, p)]
     idle = [p for p in able if board.power_of(s, p) == 0]
     found = [draw_with(before, idle, say("research-together", stations=len(idle)))]
     if len(able) > len(idle):
@@ -94,7 +94,7 @@ def research(before: Tried) -> list[Move]:
 def draw_with(before: Tried, assets: list[int], label: Message) -> Move | None:
     """Return the research of several assets, unless the deck is too small for that."""
     s = before.state
-    cards = min(sum(industry.draw_count(s, p) for p in assets), box.DECK_SIZE - s.drawn[s.active])
+    cards = min(sum(research.draw_count(s, p) for p in assets), box.DECK_SIZE - s.drawn[s.active])
     if len(assets) < 2 or cards < len(assets):
         return None
     choice = Choice(label, "research", effect=say("draws-cards", cards=cards))
@@ -109,7 +109,7 @@ def build_all(before: Tried) -> Move | None:
     s = before.state
     at, parts = before, []
     for asset in range(st.PLACES * s.active, board.end_of(s, s.active)):
-        if not goes_on(at, s) or not industry.can_allocate(at.state, asset):
+        if not goes_on(at, s) or not construction.can_allocate(at.state, asset):
             continue
         chosen = after(at, own(asset))
         work = best_work(chosen.state, asset)

@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
+from retrocade.games.domination import state as st
 from retrocade.games.domination.board import card_at, end_of, resistance, side_of
 from retrocade.games.domination.content import BOMBS
-from retrocade.games.domination.state import (
-    ASSET_HIDDEN,
-    ASSET_IN_PLAY,
-    CRAFT_HIDDEN,
-    DEBRIS,
-    LOST,
-    PLACES,
-    REMOVED,
-    RUIN,
-    UPGRADE_HIDDEN,
-    UPGRADE_IN_PLAY,
-    State,
-)
+from retrocade.games.domination.state import State
 
 
 def destroy_craft(s: State, craft: int) -> None:
@@ -24,20 +13,20 @@ def destroy_craft(s: State, craft: int) -> None:
     if BOMBS[card_at(s, craft)] > 0:
         s.sure[1 - side_of(craft)] = 0
     clear(s, craft)
-    s.lies[craft] = DEBRIS
+    s.lies[craft] = st.DEBRIS
     s.progress = 1
 
 
 def destroy_asset(s: State, asset: int) -> None:
     """DM-53 to DM-56, DM-R22: turn an asset into a ruin. Its upgrades and unfinished cards leave the game."""
     clear(s, asset)
-    s.lies[asset] = RUIN
+    s.lies[asset] = st.RUIN
     side = side_of(asset)
-    for p in range(PLACES * side + 1, end_of(s, side)):
+    for p in range(st.PLACES * side + 1, end_of(s, side)):
         if s.at[p] == asset:
-            if s.lies[p] == UPGRADE_IN_PLAY:
+            if s.lies[p] == st.UPGRADE_IN_PLAY:
                 remove(s, p)
-            elif s.lies[p] == CRAFT_HIDDEN or s.lies[p] == UPGRADE_HIDDEN:
+            elif s.lies[p] == st.CRAFT_HIDDEN or s.lies[p] == st.UPGRADE_HIDDEN:
                 remove_hidden(s, p)
 
 
@@ -52,15 +41,15 @@ def destroy_upgrade(s: State, upgrade: int) -> None:
 def remove(s: State, place: int) -> None:
     """DM-58: remove a card that both have seen from the game."""
     clear(s, place)
-    s.lies[place] = REMOVED
+    s.lies[place] = st.REMOVED
 
 
 def remove_hidden(s: State, place: int) -> None:
     """DM-56, DM-R34: remove a card with its counters; the enemy never saw it."""
-    if s.lies[place] == CRAFT_HIDDEN:
+    if s.lies[place] == st.CRAFT_HIDDEN:
         s.sure[1 - side_of(place)] = 0
     clear(s, place)
-    s.lies[place] += LOST
+    s.lies[place] += st.LOST
 
 
 def clear(s: State, place: int) -> None:
@@ -77,7 +66,7 @@ def hurt(s: State, place: int, damage: int) -> None:
     s.damage[place] += damage
     s.progress = 1
     if s.damage[place] >= resistance(s, place):
-        if s.lies[place] == ASSET_IN_PLAY:
+        if s.lies[place] == st.ASSET_IN_PLAY:
             destroy_asset(s, place)
         else:
             destroy_upgrade(s, place)
@@ -87,12 +76,12 @@ def remove_debris(s: State, side: int, asset: int, orbital: int) -> None:
     """DM-R45, DM-R59: remove a debris, the remover's own first, each by place, to its owner's removed pile."""
     for turn in range(2):
         whose = side if turn == 0 else 1 - side
-        for p in range(PLACES * whose + 1, end_of(s, whose)):
-            if s.lies[p] == DEBRIS and s.at[p] == asset and s.orbital[p] == orbital:
+        for p in range(st.PLACES * whose + 1, end_of(s, whose)):
+            if s.lies[p] == st.DEBRIS and s.at[p] == asset and s.orbital[p] == orbital:
                 remove(s, p)
                 return
 
 
 def is_hidden(s: State, place: int) -> bool:
     """Return True if a face-down card under construction is here."""
-    return CRAFT_HIDDEN <= s.lies[place] <= ASSET_HIDDEN
+    return st.CRAFT_HIDDEN <= s.lies[place] <= st.ASSET_HIDDEN

@@ -13,7 +13,7 @@ from fractions import Fraction
 from retrocade.engine.contract import Choice
 from retrocade.engine.layout import view_cached
 from retrocade.engine.messages import Message
-from retrocade.games.domination import board, choices, combat, flights, industry, maneuvers, names, odds
+from retrocade.games.domination import board, choices, combat, construction, flights, maneuvers, names, odds, research
 from retrocade.games.domination import content as box
 from retrocade.games.domination import state as st
 from retrocade.games.domination.names import PLACE_NAMES, say
@@ -64,7 +64,7 @@ def in_step(before: Tried) -> Iterator[Move]:
     """Yield the moves of a step."""
     s = before.state
     if s.phase == st.CONSTRUCTION:
-        yield from construction(before)
+        yield from construction_moves(before)
         return
     for action in legal(s):
         if action == st.DONE:
@@ -75,7 +75,7 @@ def in_step(before: Tried) -> Iterator[Move]:
             continue
         choice = choices.describe(s, s.active, action)
         if s.phase == st.RESEARCH:
-            note = f"+{industry.draw_count(s, p)}"
+            note = f"+{research.draw_count(s, p)}"
             yield made(PLACE_NAMES[p], (*before.actions, action), choice, note=note)
         else:
             stuck = "" if can_do_more_than_scuttle(s, p) else ONLY_SCUTTLES
@@ -105,7 +105,7 @@ def can_do_more_than_scuttle(s: State, craft: int) -> bool:
     )
 
 
-def construction(before: Tried) -> Iterator[Move]:
+def construction_moves(before: Tried) -> Iterator[Move]:
     """Yield the moves of the Construction step."""
     s = before.state
     for action in legal(s):
@@ -137,13 +137,13 @@ def working(before: Tried, asset: int, p: int) -> Move:
 def workers(s: State) -> dict[int, int]:
     """Return the power of each asset that could still work this turn."""
     places = range(st.PLACES * s.active, board.end_of(s, s.active))
-    powers = {asset: board.power_of(s, asset) for asset in places if industry.is_untapped(s, asset)}
+    powers = {asset: board.power_of(s, asset) for asset in places if board.is_untapped(s, asset)}
     return {asset: power for asset, power in powers.items() if power > 0}
 
 
 def best_worker(s: State, p: int, idle: dict[int, int]) -> int:
     """Return the asset to work on a card: the weakest that completes it, else the strongest; -1 if none can."""
-    able = [asset for asset in idle if industry.can_work_on(s, asset, p)]
+    able = [asset for asset in idle if construction.can_work_on(s, asset, p)]
     if not able:
         return -1
     enough = [asset for asset in able if s.built[p] + idle[asset] >= cost_for(s, p, asset)]
@@ -201,7 +201,7 @@ def can_work_there(placed: Tried, s: State, site: int) -> bool:
     """Return True if an asset can work at once on the card that was placed there; `s` is the state before."""
     p = board.end_of(s, s.active)
     later = placed.state
-    return goes_on(placed, s) and industry.is_untapped(later, site) and industry.can_work_on(later, site, p)
+    return goes_on(placed, s) and board.is_untapped(later, site) and construction.can_work_on(later, site, p)
 
 
 def goes_on(later: Tried, s: State) -> bool:
@@ -323,7 +323,7 @@ def can_be_worked_on(s: State, move: Move) -> bool:
     card = s.deck[begun.state.card]
     for action in legal(begun.state):
         site = st.PLACES * s.active + action - st.OWN
-        if industry.is_untapped(s, site) and choices.is_site(s, site, card):
+        if board.is_untapped(s, site) and choices.is_site(s, site, card):
             if can_work_there(after(begun, action), begun.state, site):
                 return True
     return False

@@ -9,24 +9,14 @@ from typing import get_args
 from retrocade.engine import messages
 from retrocade.engine.messages import Message, speaker
 from retrocade.games.domination import content as box
+from retrocade.games.domination import state as st
 from retrocade.games.domination.board import card_at, side_of
-from retrocade.games.domination.state import (
-    ASSET_HIDDEN,
-    CONSTRUCTION,
-    FREE,
-    LOST,
-    MANEUVERS,
-    PLACES,
-    REPAIR,
-    RESEARCH,
-    RUIN,
-    State,
-)
+from retrocade.games.domination.state import State
 from retrocade.games.domination.view_types import ShipClass
 
 say = speaker("domination")
 
-PLACE_NAMES = [f"{'ab'[place // PLACES]}{place % PLACES}" for place in range(2 * PLACES)]
+PLACE_NAMES = [f"{'ab'[place // st.PLACES]}{place % st.PLACES}" for place in range(2 * st.PLACES)]
 SHIP_CLASSES: tuple[ShipClass, ...] = get_args(ShipClass)  # by bit
 PLAYERS = (say("player", letter="A"), say("player", letter="B"))
 STEPS = (  # by phase
@@ -38,10 +28,10 @@ STEPS = (  # by phase
     say("step-over"),
 )
 DONE_LABELS = {
-    MANEUVERS: say("done-maneuvers"),
-    RESEARCH: say("done-research"),
-    REPAIR: say("done-repair"),
-    CONSTRUCTION: say("done-construction"),
+    st.MANEUVERS: say("done-maneuvers"),
+    st.RESEARCH: say("done-research"),
+    st.REPAIR: say("done-repair"),
+    st.CONSTRUCTION: say("done-construction"),
 }
 NO_MORE_DEBRIS = say("take-no-more")
 KINDS = {box.CRAFT: say("spacecraft"), box.UPGRADE: say("upgrade"), box.ASSET: say("asset")}
@@ -79,16 +69,16 @@ def with_place(title: int, place: int) -> Message:
 def title_of(s: State, place: int, seat: int) -> int:
     """Return what this seat calls a card, without its place, as a number."""
     what = s.lies[place]
-    if (FREE < what <= ASSET_HIDDEN or what > LOST) and seat != side_of(place):
-        return HIDDEN + (what - LOST if what > LOST else what)
+    if (st.FREE < what <= st.ASSET_HIDDEN or what > st.LOST) and seat != side_of(place):
+        return HIDDEN + (what - st.LOST if what > st.LOST else what)
     return card_at(s, place)
 
 
 def places_shown(s: State) -> list[int]:
     """Return the places with a card on the table."""
     lies = s.lies
-    used = (*range(s.placed[0] + 1), *range(PLACES, PLACES + s.placed[1] + 1))
-    return [place for place in used if FREE < lies[place] <= RUIN]
+    used = (*range(s.placed[0] + 1), *range(st.PLACES, st.PLACES + s.placed[1] + 1))
+    return [place for place in used if st.FREE < lies[place] <= st.RUIN]
 
 
 def named(s: State, place: int, seat: int) -> Message:

@@ -1,5 +1,5 @@
-"""Exact odds and ways, for people to look at before they decide. The rules do not need them, and they are never
-compiled.
+"""Exact odds of rolls and cheapest ways to orbitals, shown to players before they decide. The rules do not use them, and they are
+never compiled.
 
 Dice are independent, so hits are binomial. Numbers are exact fractions until they are shown.
 """

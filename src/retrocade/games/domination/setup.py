@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from retrocade.engine.chance import Chance, below
 from retrocade.games.domination.content import HAND_START, READY, READY_DECKS, READY_IN_FORMAT, ROW
-from retrocade.games.domination.industry import draw
+from retrocade.games.domination.research import draw
 from retrocade.games.domination.state import ASSET_IN_PLAY, PLACES, State
 from retrocade.games.domination.turn import begin_turn, proceed
 

@@ -11,7 +11,7 @@ from typing import Any
 from retrocade.engine.contract import SPECTATOR, Event
 from retrocade.engine.layout import copied
 from retrocade.engine.messages import Listing, Message, Text, joined
-from retrocade.games.domination import board, industry, names
+from retrocade.games.domination import board, construction, names, repair, research
 from retrocade.games.domination import state as st
 from retrocade.games.domination.content import ARMOR, CRAFT, KIND, ROW, UPGRADE
 from retrocade.games.domination.facts import used_places
@@ -155,7 +155,7 @@ def damage_events(before: State, target: int, action: int, after: State) -> list
 
 def research_event(before: State, asset: int) -> Event:
     """Return the event of research."""
-    cards = industry.draw_count(before, asset)
+    cards = research.draw_count(before, asset)
     text = say("researches", asset=called(before, asset), player=names.PLAYERS[before.active], cards=cards)
     return Event(text, "research", (PLACE_NAMES[asset],))
 
@@ -163,7 +163,7 @@ def research_event(before: State, asset: int) -> Event:
 def repair_event(before: State, place: int) -> Event:
     """Return the event of a repair."""
     damage = before.damage[place]
-    after = max(damage - industry.repair_amount(before, before.chosen), 0)
+    after = max(damage - repair.repair_amount(before, before.chosen), 0)
     asset = called(before, before.chosen)
     if place == before.chosen:
         text = say("repairs-itself", asset=asset, before=damage, after=after)
@@ -186,9 +186,9 @@ def construction_events(before: State, action: int, after: State) -> list[Event]
     allocating = completed_choice(before, action)
     asset, p = allocating.chosen, allocating.aim
     at = (PLACE_NAMES[asset], PLACE_NAMES[p])
-    who, counters = called(before, asset), industry.power_now(allocating)
+    who, counters = called(before, asset), construction.power_now(allocating)
     events = [Event(say("puts", asset=who, card=called(before, p), counters=counters), "work", at)]
-    taken = industry.debris_taken(allocating)
+    taken = construction.debris_taken(allocating)
     if taken:
         events.insert(0, Event(say("burns-debris", asset=who, debris=taken), "reclaim", at[:1]))
     if after.lies[p] == st.CRAFT_IN_PLAY:
@@ -285,7 +285,7 @@ def swept_events(before: State, action: int, after: State) -> list[Event]:
     if before.phase == st.SWEEP:
         named_ones = 1
     elif before.phase == st.CONSTRUCTION and before.asked != st.FIRST:
-        named_ones = industry.debris_taken(completed_choice(before, action))
+        named_ones = construction.debris_taken(completed_choice(before, action))
     n = len(gone) - named_ones
     return [Event(say("swept", debris=n), "sweep")] if n > 0 else []
 

@@ -2,39 +2,12 @@
 
 from __future__ import annotations
 
-from retrocade.games.domination.board import (
-    card_at,
-    debris_around,
-    debris_in,
-    delta_vee_left,
-    end_of,
-    has_bombs,
-    orbitals_of,
-    worth,
-)
-from retrocade.games.domination.content import ARMOR, DECK_SIZE, LOOKS, MOST_ORBITALS, SWEEPS, TRACK_LENGTH
-from retrocade.games.domination.industry import any_construction, any_repair, any_research
+from retrocade.games.domination import board, construction, repair, research
+from retrocade.games.domination import content as box
+from retrocade.games.domination import state as st
 from retrocade.games.domination.losses import destroy_craft, remove_debris
 from retrocade.games.domination.maneuvers import any_maneuver
-from retrocade.games.domination.state import (
-    ASSET_IN_PLAY,
-    CONSTRUCTION,
-    CRAFT_IN_PLAY,
-    DEAD_POSITION,
-    FIRST,
-    HOMEWORLD_FELL,
-    MANEUVERS,
-    OVER,
-    PLACES,
-    REPAIR,
-    RESEARCH,
-    ROUND_LIMIT,
-    RUIN,
-    STALLED,
-    SWEEP,
-    UPGRADE_IN_PLAY,
-    State,
-)
+from retrocade.games.domination.state import State
 
 # How steps pass
 
@@ -42,42 +15,42 @@ from retrocade.games.domination.state import (
 def proceed(s: State) -> None:
     """Go on to the next decision after an action. Skip steps in which the player can do nothing."""
     settle(s)
-    while s.phase != OVER and not has_choice(s):
+    while s.phase != st.OVER and not has_choice(s):
         leave_step(s)
 
 
 def settle(s: State) -> None:
     """Clear the choices of the current action."""
-    s.asked = FIRST
+    s.asked = st.FIRST
     s.chosen = 0
     s.aim = 0
     s.card = 0
-    for orbital in range(MOST_ORBITALS + 1):
+    for orbital in range(box.MOST_ORBITALS + 1):
         s.taken[orbital] = 0
 
 
 def has_choice(s: State) -> bool:
     """Return True if the player on turn can do anything in this step. DM-R36: not after the enemy Homeworld has
     fallen."""
-    if s.phase == SWEEP:
+    if s.phase == st.SWEEP:
         return sweep(s)
-    if s.lies[PLACES * (1 - s.active)] == RUIN:
+    if s.lies[st.PLACES * (1 - s.active)] == st.RUIN:
         return False
-    if s.phase == MANEUVERS:
+    if s.phase == st.MANEUVERS:
         return any_maneuver(s)
-    if s.phase == RESEARCH:
-        return any_research(s)
-    if s.phase == REPAIR:
-        return any_repair(s)
-    return any_construction(s)
+    if s.phase == st.RESEARCH:
+        return research.any_research(s)
+    if s.phase == st.REPAIR:
+        return repair.any_repair(s)
+    return construction.any_construction(s)
 
 
 def leave_step(s: State) -> None:
     """DM-09, DM-10: go on to the next step, never back."""
-    if s.phase == SWEEP:
+    if s.phase == st.SWEEP:
         upkeep(s)
-        s.phase = MANEUVERS
-    elif s.phase == CONSTRUCTION:
+        s.phase = st.MANEUVERS
+    elif s.phase == st.CONSTRUCTION:
         end_turn(s)
     else:
         s.phase += 1
@@ -88,14 +61,14 @@ def leave_step(s: State) -> None:
 
 def begin_turn(s: State) -> None:
     """DM-98, DM-R43, DM-R61: let an Espionage Agency look and Debris Sweepers work before the upkeep."""
-    s.phase = SWEEP
+    s.phase = st.SWEEP
     s.sweeper = 1
     s.swept = 0
     s.progress = 0
     enemy = 1 - s.active
-    if s.drawn[enemy] < DECK_SIZE:
-        for p in range(PLACES * s.active + 1, end_of(s, s.active)):
-            if s.lies[p] == UPGRADE_IN_PLAY and LOOKS[card_at(s, p)] > 0:
+    if s.drawn[enemy] < box.DECK_SIZE:
+        for p in range(st.PLACES * s.active + 1, board.end_of(s, s.active)):
+            if s.lies[p] == st.UPGRADE_IN_PLAY and box.LOOKS[board.card_at(s, p)] > 0:
                 s.looked[enemy] = 1
 
 
@@ -106,14 +79,14 @@ def sweep(s: State) -> bool:
     """
     side = s.active
     while s.sweeper <= s.placed[side]:
-        p = PLACES * side + s.sweeper
-        if s.lies[p] == UPGRADE_IN_PLAY:
-            while s.swept < SWEEPS[card_at(s, p)]:
-                heap = debris_around(s, s.at[p])
+        p = st.PLACES * side + s.sweeper
+        if s.lies[p] == st.UPGRADE_IN_PLAY:
+            while s.swept < box.SWEEPS[board.card_at(s, p)]:
+                heap = board.debris_around(s, s.at[p])
                 lowest = lowest_debris(s, s.at[p])
                 if heap == 0:
                     break
-                if heap > SWEEPS[card_at(s, p)] - s.swept and debris_in(s, s.at[p], lowest) < heap:
+                if heap > box.SWEEPS[board.card_at(s, p)] - s.swept and board.debris_in(s, s.at[p], lowest) < heap:
                     return True
                 remove_debris(s, side, s.at[p], lowest)
                 s.swept += 1
@@ -125,14 +98,14 @@ def sweep(s: State) -> bool:
 def lowest_debris(s: State, asset: int) -> int:
     """Return the lowest orbital with debris; one beyond the last if there is none."""
     orbital = 1
-    while orbital <= orbitals_of(s, asset) and debris_in(s, asset, orbital) == 0:
+    while orbital <= board.orbitals_of(s, asset) and board.debris_in(s, asset, orbital) == 0:
         orbital += 1
     return orbital
 
 
 def apply_sweep(s: State, orbital: int) -> None:
     """D3: sweep the orbital that the owner chose."""
-    remove_debris(s, s.active, s.at[PLACES * s.active + s.sweeper], orbital)
+    remove_debris(s, s.active, s.at[st.PLACES * s.active + s.sweeper], orbital)
     s.swept += 1
 
 
@@ -140,9 +113,9 @@ def upkeep(s: State) -> None:
     """DM-12 to DM-16: move the orbit counter, then take damage and delta-vee counters off the player's craft."""
     side = s.active
     s.sweeper = 0
-    s.orbit[side] = (s.orbit[side] + 1) % TRACK_LENGTH
-    for p in range(PLACES * side + 1, end_of(s, side)):
-        if s.lies[p] == CRAFT_IN_PLAY:
+    s.orbit[side] = (s.orbit[side] + 1) % box.TRACK_LENGTH
+    for p in range(st.PLACES * side + 1, board.end_of(s, side)):
+        if s.lies[p] == st.CRAFT_IN_PLAY:
             s.damage[p] = 0
             s.spent[p] = 0
 
@@ -155,17 +128,17 @@ def end_turn(s: State) -> None:
     debris_hits(s)
     untap(s)
     s.idle = 0 if s.progress else s.idle + 1
-    if s.lies[PLACES * (1 - s.active)] == RUIN:
-        finish(s, HOMEWORLD_FELL, s.active + 1)
-    elif s.dead_position_draw and not has_bombs(s, 0) and not has_bombs(s, 1):
-        finish(s, DEAD_POSITION, decision(s))
+    if s.lies[st.PLACES * (1 - s.active)] == st.RUIN:
+        finish(s, st.HOMEWORLD_FELL, s.active + 1)
+    elif s.dead_position_draw and not board.has_bombs(s, 0) and not board.has_bombs(s, 1):
+        finish(s, st.DEAD_POSITION, decision(s))
     elif s.idle >= 2 * s.stall_rounds:
-        finish(s, STALLED, decision(s))
+        finish(s, st.STALLED, decision(s))
     elif s.turn >= 2 * s.round_limit:
-        finish(s, ROUND_LIMIT, decision(s))
+        finish(s, st.ROUND_LIMIT, decision(s))
     else:
         for side in range(2):
-            s.sure[side] = 1 if s.dead_position_draw and not has_bombs(s, side) else 0
+            s.sure[side] = 1 if s.dead_position_draw and not board.has_bombs(s, side) else 0
         s.turn += 1
         s.active = 1 - s.active
         begin_turn(s)
@@ -173,25 +146,25 @@ def end_turn(s: State) -> None:
 
 def debris_hits(s: State) -> None:
     """DM-60 to DM-62, DM-R25, DM-R26: damage the player's craft without delta-vee by 1 for each debris, all at once."""
-    first = PLACES * s.active
-    end = end_of(s, s.active)
+    first = st.PLACES * s.active
+    end = board.end_of(s, s.active)
     for p in range(first + 1, end):
-        if s.lies[p] == CRAFT_IN_PLAY and delta_vee_left(s, p) == 0:
-            s.damage[p] += debris_in(s, s.at[p], s.orbital[p])
+        if s.lies[p] == st.CRAFT_IN_PLAY and board.delta_vee_left(s, p) == 0:
+            s.damage[p] += board.debris_in(s, s.at[p], s.orbital[p])
     for p in range(first + 1, end):
-        if s.lies[p] == CRAFT_IN_PLAY and s.damage[p] >= ARMOR[card_at(s, p)]:
+        if s.lies[p] == st.CRAFT_IN_PLAY and s.damage[p] >= box.ARMOR[board.card_at(s, p)]:
             destroy_craft(s, p)
 
 
 def untap(s: State) -> None:
     """DM-84: untap all cards of the player."""
-    for p in range(PLACES * s.active, end_of(s, s.active)):
+    for p in range(st.PLACES * s.active, board.end_of(s, s.active)):
         s.used[p] = 0
 
 
 def finish(s: State, how: int, winner: int) -> None:
     """End the game."""
-    s.phase = OVER
+    s.phase = st.OVER
     s.ended = how
     s.winner = winner
 
@@ -201,9 +174,9 @@ def decision(s: State) -> int:
     option (DM-R37)."""
     if s.points_at_limit == 0:
         return 0
-    lead = s.damage[PLACES] - s.damage[0]
+    lead = s.damage[st.PLACES] - s.damage[0]
     if lead == 0:
-        lead = worth(s, 0) - worth(s, 1)
+        lead = board.worth(s, 0) - board.worth(s, 1)
     if lead == 0:
         return 0
     return 1 if lead > 0 else 2
@@ -211,4 +184,4 @@ def decision(s: State) -> int:
 
 def is_standing(s: State, side: int) -> bool:
     """Return True if a side still has its Homeworld."""
-    return s.lies[PLACES * side] == ASSET_IN_PLAY
+    return s.lies[st.PLACES * side] == st.ASSET_IN_PLAY

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any, get_args
 
 from retrocade.engine.contract import SPECTATOR, View
-from retrocade.games.domination import board, group_moves, industry, moves, odds
+from retrocade.games.domination import board, construction, group_moves, moves, odds
 from retrocade.games.domination import content as box
 from retrocade.games.domination import state as st
 from retrocade.games.domination import view_types as types
@@ -135,7 +135,7 @@ def begun(s: State) -> int:
     if s.asked == st.FIRST:
         return 0
     if s.asked in (st.RECLAIM, st.ENTRY_BUILT):  # the asset, its work, each debris; then 'no more' if there was more
-        return 2 + sum(s.taken) + (s.asked == st.ENTRY_BUILT and industry.may_reclaim(s))
+        return 2 + sum(s.taken) + (s.asked == st.ENTRY_BUILT and construction.may_reclaim(s))
     if s.asked in (st.ATTACK_AMOUNT, st.BOMB_AMOUNT):
         return 3
     return 2 if s.asked in (st.DESTINATION, st.VICTIM, st.BOMB_TARGET, st.REFIT_CARD) else 1

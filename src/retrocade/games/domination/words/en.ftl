@@ -160,7 +160,7 @@ no-yard-anywhere = No asset of yours with a free slot has a { $ship } facility, 
 no-power-anywhere = No asset of yours with a free slot has construction power, so nobody could build it.
 
 # What happened.
-coin = The coin falls for { $player }, who goes first.
+coin = { $player } wins the coin toss and goes first.
 turn = Round { $round }: { $player }'s turn.
 ends-turn = { $player } ends the turn.
 ends-step = { $player } ends { $step }.

@@ -1,0 +1,42 @@
+"""The weights of the heuristic, as constants. weights.toml explains them."""
+
+from __future__ import annotations
+
+from retrocade.engine.weights import Weights
+from retrocade.games.domination import content as box
+
+W = Weights(box.__package__)
+AHEAD = W.number("ahead")
+HOME = W.number("home")
+BREACH = W.number("breach")
+HURT = W.number("hurt")
+MENACE = W.number("menace")
+LATER = W.numbers("later")
+FEAR = W.number("fear")
+COMPANY = W.number("company")
+LULL = W.number("lull")
+FADE = W.number("fade")
+BOLD = W.number("bold")
+SCARRED = W.number("scarred")
+UNFINISHED = W.number("unfinished")
+IDLE = W.number("idle")
+EAGER = W.number("eager")
+CROWDED = W.number("crowded")
+WAITING = W.number("waiting")
+STRANDED = W.number("stranded")
+STEP = W.number("step")
+GUARD = W.number("guard")
+BLOCKADE = W.number("blockade")
+CARD = W.number("card")
+PER_COST = W.number("per_cost")
+PER_DELTA_VEE = W.number("per_delta_vee")
+PER_ACCURACY = W.number("per_accuracy")
+PER_ARMOR = W.number("per_armor")
+PER_BOMB = W.number("per_bomb")
+COLONY = W.number("colony")
+PER_POWER = W.number("per_power")
+PER_POPULATION = W.number("per_population")
+PER_YARD = W.number("per_yard")
+PER_RESISTANCE = W.number("per_resistance")
+OTHER_UPGRADE = W.number("other_upgrade")
+UPGRADE_WORTH = W.table("upgrade_worth")
