@@ -30,7 +30,7 @@ def test_a_fresh_copy_differs_in_nothing(run: Run) -> None:
 
 
 def test_a_copy_never_overwrites(run: Run, refused: Callable[..., str], mine: Path) -> None:
-    assert "is there already" in refused("box", "copy", "starsprint", "mine")
+    assert "exists already" in refused("box", "copy", "starsprint", "mine")
 
 
 def test_commands_play_with_the_box(run: Run, mine: Path) -> None:

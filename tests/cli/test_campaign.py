@@ -1,4 +1,4 @@
-"""`retrocade play GAME --campaign`: levels one after another, kept between sittings."""
+"""`retrocade play GAME --campaign`: levels one after another, kept between sessions."""
 
 from __future__ import annotations
 
@@ -63,4 +63,4 @@ def test_what_does_not_fit_is_refused(refused: Callable[..., str], run: Run, own
     assert "Leave out all but --seed and --board" in refused(*CAMPAIGN, "--preset", "first")
     run(*CAMPAIGN, typed="quit\n")
     (own_folder / "data" / "campaigns" / "retrotetro.json").write_text("{}")
-    assert "delete it to begin a new run" in refused(*CAMPAIGN)
+    assert "delete it to start a new campaign" in refused(*CAMPAIGN)

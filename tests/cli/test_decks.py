@@ -87,7 +87,7 @@ def test_what_a_legal_deck_cannot_do_is_worth_knowing(run: Run, tmp_path: Path) 
         (["burn"], "'burn' is not one of 'list', 'show', 'check'."),
         (["check", "odd.txt"], "There is no card 'Light Bombr'. Did you mean 'Light Bomber'?"),
         (["check", "odd.toml"], "This deck file is not written as TOML"),
-        (["check", "odd.bin"], "odd.bin is no text. Save the deck as TOML or as plain text, in UTF-8."),
+        (["check", "odd.bin"], "odd.bin is not text. Save the deck as TOML or as plain text, in UTF-8."),
         (["check", "long.txt"], "long.txt is too large for a deck"),
         (["check", "."], "cannot be read: Is a directory."),
     ],
@@ -115,7 +115,7 @@ def test_dm_05_a_deck_of_ones_own_is_played_with(run: Run, tmp_path: Path) -> No
     ("words", "says"),
     [
         (["starsprint", "--deck", "0=iron_line"], "is not played with decks. Leave out --deck."),
-        (["domination", "--deck", "2=iron_line"], "'2' is no seat."),
+        (["domination", "--deck", "2=iron_line"], "'2' is not a seat."),
         (["domination", "--deck", "iron_line"], "--deck 0=mine.toml"),
         (["domination", "--deck", "0=nobody"], "There is no deck 'nobody'."),
         (["domination", "--deck", "0=home_guard", "-o", "format=core"], "the format Core only leaves those out"),

@@ -32,7 +32,7 @@ def test_a_report_is_a_page_and_a_table(run: Run, tmp_path: Path) -> None:
     ("arguments", "sentence"),
     [
         (("--games", "0"), "0 games cannot be played"),
-        (("--minutes", "-1"), "are no time"),
+        (("--minutes", "-1"), "minutes cannot be used"),
         (("--bots", "random,level5"), "level5 searches"),
         (("--workers", "9999"), "9999 threads cannot be used"),
         (("--output", "nowhere/found.html"), "Nothing can be written to nowhere."),

@@ -12,7 +12,7 @@ import pytest
 from tests.cli.conftest import Run, Start
 from tests.limits import HANGS_S
 
-from retrocade.cli import phrases, saves, sitting
+from retrocade.cli import phrases, saves, session
 from retrocade.cli.arguments import options_of
 from retrocade.cli.picking import fits
 from retrocade.engine.bound import WarmUp
@@ -203,7 +203,7 @@ def test_help_cites_the_game_that_is_played(run: Run, name: str) -> None:
     match = Match(game, options_of(game, [], "", ""), 5)
     first = next(iter(match.choices(match.to_act[0]).values()))
     text = " ".join(shown.partition("> help")[2].split())
-    assert f"Its words do as well: '{first.label}'." in text
+    assert f"You can also type its words: '{first.label}'." in text
     cited = set(re.findall(r"'rules (\w+)-\w+'", text))
     assert cited == {ledger.rows(name)[0].name.partition("-")[0]}
     assert all(other not in text for other in NAMES if other != name)
@@ -215,7 +215,7 @@ def test_help_cites_the_game_that_is_played(run: Run, name: str) -> None:
 def test_the_words_that_help_names_do_what_they_say(run: Run, own_folder: Path, name: str) -> None:
     words = ("play", name, "--new", *usual(name), "--seed", "5", "--no-board")
     shown = " ".join(run(*words, typed="help\n").output.split())
-    example = re.findall(r"Its words do as well: '(.+?)'\. undo", shown)[0]
+    example = re.findall(r"You can also type its words: '(.+?)'\. undo", shown)[0]
     run(*words, typed=f"{example}\n")
     mine = [entry for file in kept(own_folder) for entry in opened(file).log if entry.seat == 0]
     assert len(mine) == 1
@@ -289,7 +289,7 @@ def test_save_without_a_name_makes_one(run: Run, own_folder: Path) -> None:
 
 def test_save_never_writes_over_what_is_no_saved_game(run: Run, own_folder: Path) -> None:
     (own_folder / "thesis.txt").write_text("dear")
-    assert "is no saved game" in run(*PLAY, typed="1\nsave thesis.txt\n").output
+    assert "is not a saved game" in run(*PLAY, typed="1\nsave thesis.txt\n").output
     assert (own_folder / "thesis.txt").read_text() == "dear"
 
 
@@ -413,7 +413,7 @@ def test_a_bot_that_searches_gets_ready_while_the_person_plays(run: Run) -> None
     [
         pytest.param(["--bot", "1=greedy"], "There is no seat 1", id="a seat that is not"),
         pytest.param(["--bot", "greedy"], "--bot 1=greedy", id="no seat"),
-        pytest.param(["--bot", "one=greedy"], "'one' is no seat", id="a seat in words"),
+        pytest.param(["--bot", "one=greedy"], "'one' is not a seat", id="a seat in words"),
         pytest.param(["--bot", "0=gredy"], "Did you mean 'greedy'?", id="unknown bot"),
         pytest.param(["--bot", "0=greedy"], "retrocade watch starsprint", id="only bots"),
     ],
@@ -484,7 +484,7 @@ def test_a_terminal_without_our_signs_gets_others(start: Start) -> None:
     assert "Pass and end the turn (Blue ?1)" in shown
 
 
-def test_two_sittings_at_once_keep_files_of_their_own(own_folder: Path) -> None:
+def test_two_sessions_at_once_keep_files_of_their_own(own_folder: Path) -> None:
     game = load_game("starsprint")
     first = saves.new_path(game, 5)
     save(Match(game, game.choose({}), 5), first)
@@ -615,7 +615,7 @@ def test_dm_r37_people_at_one_keyboard_agree_on_a_draw(run: Run, own_folder: Pat
 def test_of_three_a_bot_plays_the_seat_on_that_was_resigned(
     run: Run, own_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sitting, "STAND_IN", "random")
+    monkeypatch.setattr(session, "STAND_IN", "random")
     match = ("play", "retrotetro", "--new", "--seats", "3", "--people", "3", "--seed", "4", "--no-board")
     shown = run(*match, typed="resign\nyes\nquit\n").output
     assert "A bot plays your seat on." in shown

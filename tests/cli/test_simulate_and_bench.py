@@ -89,7 +89,9 @@ def test_a_broken_invariant_exits_with_1_and_says_where_to_look(run: Run, monkey
 def test_ctrl_c_while_playing_tells_what_was_counted(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RETROCADE_INTERPRETED", "1")
 
-    def interrupted(plan: lab.Plan, bound: BoundGame, workers: int, heed: Callable[[], None]) -> Iterator[lab.Tally]:
+    def interrupted(
+        plan: lab.Plan, bound: BoundGame, workers: int, check_stop: Callable[[], None]
+    ) -> Iterator[lab.Tally]:
         yield next(lab.batches(plan, bound, workers))
         raise KeyboardInterrupt
 
@@ -97,7 +99,7 @@ def test_ctrl_c_while_playing_tells_what_was_counted(run: Run, monkeypatch: pyte
     result = run("simulate", "starsprint", "--games", "50", "--json")
     assert result.exit_code == 130
     assert json.loads(result.stdout)["games"] == lab.INTERPRETED_CHUNK
-    assert result.stderr.endswith(f"Stopped after {lab.INTERPRETED_CHUNK} of 50 games; the figures are of those.\n")
+    assert result.stderr.endswith(f"Stopped after {lab.INTERPRETED_CHUNK} of 50 games; the figures cover these.\n")
 
 
 def test_ctrl_c_while_compiling_exits_with_130(start: Start, tmp_path: Path) -> None:

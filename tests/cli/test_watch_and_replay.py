@@ -93,7 +93,7 @@ def test_verify_shows_only_that_it_holds(run: Run, recorded: Path) -> None:
 def test_the_luck_report_says_what_luck_did(run: Run, recorded: Path) -> None:
     result = run("replay", str(recorded), "--luck", "--playouts", "16")
     assert result.exit_code == 0
-    assert "Playouts on each side of every event: 16." in result.output
+    assert "after others: 16 each." in result.output
     assert re.search(
         r"^Blue and Green: luck gave [+-]\d+\.\d+ in all \(standard error \d+\.\d+\)\.$", result.output, re.MULTILINE
     )
@@ -119,13 +119,13 @@ def test_a_luck_report_is_for_finished_games(refused: Callable[..., str], record
     save(Match(game, game.choose({}), 5), recorded.with_name("begun.replay"))
     assert "This game is not over" in refused("replay", "begun.replay", "--luck")
     assert "1 playouts cannot be used" in refused("replay", str(recorded), "--luck", "--playouts", "1")
-    assert "nan minutes are no time" in refused("replay", str(recorded), "--luck", "--minutes", "nan")
+    assert "nan minutes cannot be used" in refused("replay", str(recorded), "--luck", "--minutes", "nan")
 
 
 def test_a_review_names_what_lost_most(run: Run, recorded: Path) -> None:
     result = run("replay", str(recorded), "--review", "--minutes", "0.0000001")
     assert "A review of this game of Star Sprint" in result.output
-    assert re.search(r"^Blue and Green: \d+ of \d+ moves as a Champion\.", result.output, re.MULTILINE)
+    assert re.search(r"^Blue and Green: \d+ of \d+ moves are those of a Champion\.", result.output, re.MULTILINE)
     german = run("replay", str(recorded), "--review", "--minutes", "0.0000001", "--lang", "de").output
     assert "Zügen wie ein Meister" in " ".join(german.split())
 
@@ -134,7 +134,7 @@ def test_a_review_is_for_finished_games(refused: Callable[..., str], recorded: P
     game = load_game("starsprint")
     save(Match(game, game.choose({}), 5), recorded.with_name("begun.replay"))
     assert "A review is for finished games" in refused("replay", "begun.replay", "--review")
-    assert "nan minutes are no time" in refused("replay", str(recorded), "--review", "--minutes", "nan")
+    assert "nan minutes cannot be used" in refused("replay", str(recorded), "--review", "--minutes", "nan")
 
 
 @pytest.mark.parametrize(

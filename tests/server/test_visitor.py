@@ -15,7 +15,7 @@ from tests.server.answers import read
 from typer.testing import CliRunner, Result
 
 from retrocade.cli import app
-from retrocade.cli.visitor import read_address
+from retrocade.cli.table_client import read_address
 from retrocade.engine.errors import BadValue
 from retrocade.server.protocol.messages import SeatInfo, TableInfo
 

@@ -1,4 +1,4 @@
-"""The `retrocade` program. Each command is a module of its own here, imported when that command runs."""
+"""The `retrocade` program. Each command is a module in this folder, which is imported when that command runs."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from typer.core import TyperCommand, TyperGroup
 from retrocade import __version__
 from retrocade.engine.errors import RetrocadeError
 
-# Command, which is also its module and its function there, and what it is for.
+# Each command, which is also the name of its module and of the function there, and its purpose.
 COMMANDS = {
     "games": "List the games, their options and presets.",
-    "learn": "Learn a game in a few minutes, by playing.",
+    "learn": "Learn a game in a few minutes, by playing it.",
     "play": "Play a game in the terminal.",
     "watch": "Watch bots play.",
     "decks": "List, show and check decks of Retrograde.",
-    "box": "Copy a game's box to change it, and check what was changed.",
-    "rules": "Read the rules of a game, or one of them.",
+    "box": "Copy a game's box to change it, and check the changes.",
+    "rules": "Read the rules of a game, or a single rule.",
     "print": "Print a game: cards, boards and sheets as a PDF.",
-    "replay": "Verify a saved game and go through it.",
-    "simulate": "Let bots play thousands of games and say how they went.",
-    "ladder": "Let bots play each other and say how strong each is.",
-    "lab": "Measure a game: who wins, how long it takes, what each card does.",
+    "replay": "Verify a saved game and show it step by step.",
+    "simulate": "Let bots play thousands of games and print statistics.",
+    "ladder": "Let bots play each other and rank them.",
+    "lab": "Measure a game: who wins, its length, the effect of cards.",
     "bench": "Measure how fast a game runs.",
     "serve": "Serve tables to browsers, terminals and scripts.",
     "export": "Write the arcade as a website that needs no server.",
     "join": "Play at a server's table from the terminal.",
-    "backup": "Write all of a server's tables to a file.",
-    "restore": "Read such a file back.",
+    "backup": "Write all tables of a server to a backup file.",
+    "restore": "Restore a server's tables from a backup file.",
 }
-MODULES = {"print": "print_box"}  # whose name would hide something of Python's
-MISTAKE, STOPPED = 2, 130  # exit codes; 130 is what shells expect after Ctrl-C
+MODULES = {"print": "print_box"}  # for a command whose name would hide a built-in function
+MISTAKE, STOPPED = 2, 130  # exit codes; shells expect 130 after Ctrl-C
 
 
-class Shelf(TyperGroup):
-    """Commands by name only, so that `--help` need not import what each of them needs."""
+class LazyGroup(TyperGroup):
+    """A group that knows its commands by name and imports a command's module only to run it, so that `--help` is quick."""
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
@@ -48,30 +48,30 @@ class Shelf(TyperGroup):
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
         name, found, rest = super().resolve_command(ctx, args)
-        return name, loaded(name) if name else found, rest
+        return name, load_command(name) if name else found, rest
 
     def invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
-            complain("Stopped. Nothing was being saved, so nothing is lost.")
+            print_error("Stopped. Nothing was being saved, so nothing is lost.")
             raise typer.Exit(STOPPED) from None
 
     def main(self, args: Any = None, *more: Any, **settings: Any) -> Any:
-        """Every way out: a mistake is one sentence on standard error, never a traceback."""
+        """Run the program and exit. A user's mistake prints one sentence to standard error, never a traceback."""
         try:
             code = super().main(args, *more, **settings | {"standalone_mode": False, "prog_name": "retrocade"})
-        except RetrocadeError as trouble:
-            complain(str(trouble))
+        except RetrocadeError as error:
+            print_error(str(error))
             sys.exit(MISTAKE)
-        except typer.TyperException as trouble:
-            complain(usage(trouble))
+        except typer.TyperException as error:
+            print_error(usage_error(error))
             sys.exit(MISTAKE)
         sys.exit(code if isinstance(code, int) else 0)
 
 
-def loaded(name: str) -> Any:
-    """Return a command with its arguments. Its purpose opens its help, its docstring goes on."""
+def load_command(name: str) -> Any:
+    """Import a command and return it. Its help is its purpose, followed by its docstring."""
     home = MODULES.get(name, name)
     function = getattr(import_module(f"retrocade.cli.{home}"), home)
     if isinstance(function, typer.Typer):  # a command with commands of its own
@@ -81,25 +81,26 @@ def loaded(name: str) -> Any:
     return typer.main.get_command(holder)
 
 
-def complain(sentence: str) -> None:
+def print_error(sentence: str) -> None:
+    """Print a sentence to standard error."""
     print(sentence, file=sys.stderr)
 
 
-def usage(trouble: Any) -> str:
-    """Return a mistake in the command itself, and where the right way is written."""
-    command = trouble.ctx.command_path if getattr(trouble, "ctx", None) else "retrocade"
-    message = trouble.format_message() if hasattr(trouble, "format_message") else str(trouble)
+def usage_error(error: Any) -> str:
+    """Return a sentence about a mistake in the command line, with the command for its help."""
+    command = error.ctx.command_path if getattr(error, "ctx", None) else "retrocade"
+    message = error.format_message() if hasattr(error, "format_message") else str(error)
     return f"{message.rstrip('.?')}{'?' if message.endswith('?') else '.'} See '{command} --help'."
 
 
-# Plain help instead of boxes: it reads well aloud, in a narrow window and in a pipe.
-app = typer.Typer(cls=Shelf, rich_markup_mode=None, pretty_exceptions_enable=False)
+# Plain help instead of boxes suits screen readers, narrow windows and pipes.
+app = typer.Typer(cls=LazyGroup, rich_markup_mode=None, pretty_exceptions_enable=False)
 
 
 @app.callback(invoke_without_command=True)
 def retrocade(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Say which release this is.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and exit.")] = False,
 ) -> None:
     """Tabletop games of the arcade age, for people, bots and research.
 
@@ -118,8 +119,8 @@ def retrocade(
 
 
 def main() -> None:
-    """What the shell runs."""
+    """Run the program: the entry point of the script `retrocade`."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a sign the terminal lacks is no reason to stop
+            stream.reconfigure(errors="replace")  # do not fail because of a character that the terminal lacks
     app()

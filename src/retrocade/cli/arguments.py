@@ -1,4 +1,4 @@
-"""What several commands take: a game, its options, a seed. Read here, once, with the same refusals everywhere."""
+"""Arguments that several commands share: a game, its options, a seed. All commands read them in the same way."""
 
 from __future__ import annotations
 
@@ -15,40 +15,50 @@ from retrocade.engine.errors import BadValue
 from retrocade.engine.match import LARGEST_SEED
 from retrocade.games import load
 
-SHORT_SEEDS = 1_000_000  # seeds we make up are short enough to tell a friend
+SHORT_SEEDS = 1_000_000  # random seeds are below this, so that people can pass them on
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game; 'retrocade games' lists them.")]
-Seats = Annotated[str, typer.Option("--seats", metavar="N", help="How many seats.")]
+Seats = Annotated[str, typer.Option("--seats", metavar="N", help="Number of seats. [default: the game's]")]
 Options = Annotated[
-    list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="Set an option; repeat for more.")
+    list[str],
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="Set an option of the game; repeat for more."),
 ]
-PresetName = Annotated[str, typer.Option("--preset", metavar="NAME", help="Options chosen together.")]
-Seed = Annotated[str, typer.Option("--seed", metavar="N", help="The luck of the game: the same seed, the same luck.")]
+PresetName = Annotated[
+    str, typer.Option("--preset", metavar="NAME", help="A set of options; 'retrocade games' lists them.")
+]
+Seed = Annotated[
+    str,
+    typer.Option("--seed", metavar="N", help="The seed of the game: equal seeds have equal luck. [default: random]"),
+]
+FixedSeed = Annotated[
+    str, typer.Option("--seed", metavar="N", help="The seed of the first game; later games have the next seeds.")
+]
 
 Decks = Annotated[
-    list[str], typer.Option("--deck", metavar="SEAT=DECK", help="A seat's deck: a name or a file; repeat for more.")
+    list[str],
+    typer.Option("--deck", metavar="SEAT=NAME|FILE", help="A seat's deck; see 'retrocade decks'. Repeat for more."),
 ]
 
 SpokenLanguage = Annotated[
     str,
-    typer.Option("--language", "--lang", metavar="NAME", help="The language: en or de. Without it that of the system."),
+    typer.Option("--language", "--lang", metavar="NAME", help="The language: en or de. [default: the system's]"),
 ]
 
 BoxPath = Annotated[str, typer.Option("--box", metavar="PATH", help="A box of your own; see 'retrocade box'.")]
 
-Language = Annotated[
-    str, typer.Option("--language", "--lang", metavar="NAME", help="The language of what is written: en or de.")
-]
+Language = Annotated[str, typer.Option("--language", "--lang", metavar="NAME", help="The language: en or de.")]
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print data as JSON, for programs.")]
 
 
 def check_language(language: str) -> None:
-    """Refuse a language that has no catalogues."""
+    """Raise BadValue for a language without catalogues."""
     if language not in LANGUAGES:
         raise BadValue(f"There is no language '{language}' here. Choose from: {', '.join(LANGUAGES)}.")
 
 
 def language_of(code: str) -> str:
-    """Return the language that somebody named, else the system's, else English."""
+    """Return the language with this code; for an empty code that of the system, or else English."""
     if code:
         check_language(code)
     set_there = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
@@ -57,7 +67,7 @@ def language_of(code: str) -> str:
 
 
 def game_of(name: str, box: str) -> Game:
-    """Return the game of this name, with a box of somebody's own if one is named."""
+    """Return the game of this name, with a custom box if `box` is a path."""
     found = load(name)
     if not box:
         return found
@@ -67,7 +77,7 @@ def game_of(name: str, box: str) -> Game:
 
 
 def options_of(game: Game, written: list[str], preset: str, seats: str) -> dict[str, int]:
-    """Return all options of a game, from what was written on the command line. No clock runs here: what needs one is changed."""
+    """Return all options of a game, from the command line. Options that need a clock are changed, because none runs here."""
     last = game.options[-1]
     pairs = [pair(text, "--option", f"{last.name}={last.word(last.default)}") for text in written]
     chosen: dict[str, str] = {}
@@ -78,7 +88,7 @@ def options_of(game: Game, written: list[str], preset: str, seats: str) -> dict[
 
 
 def pair(text: str, flag: str, example: str) -> tuple[str, str]:
-    """'name=value' as two words."""
+    """Return the name and the value of a text such as 'name=value'."""
     name, equals, value = text.partition("=")
     if not equals or not name or not value:
         raise BadValue(f"'{text}' does not say what to set to what. Write it like this: {flag} {example}")
@@ -86,7 +96,7 @@ def pair(text: str, flag: str, example: str) -> tuple[str, str]:
 
 
 def seed_of(text: str) -> int:
-    """Return the seed that was written, or one made up."""
+    """Return the seed in a text; a random one if the text is empty."""
     if not text:
         return secrets.randbelow(SHORT_SEEDS)
     if not (text.isascii() and text.isdigit()) or len(text) > len(str(LARGEST_SEED)) or int(text) > LARGEST_SEED:

@@ -1,4 +1,4 @@
-"""retrocade backup."""
+"""`retrocade backup`."""
 
 from __future__ import annotations
 
@@ -9,15 +9,20 @@ import typer
 
 
 def backup(
-    file: Annotated[Path, typer.Argument(help="Where to write the backup.")],
-    data_dir: Annotated[Path | None, typer.Option(help="The server's data folder.")] = None,
-    database_url: Annotated[str | None, typer.Option(help="The server's PostgreSQL database.")] = None,
+    file: Annotated[Path, typer.Argument(help="The backup file to write.")],
+    data_dir: Annotated[
+        Path | None, typer.Option(help="The server's data folder. [default: as for 'retrocade serve']")
+    ] = None,
+    database_url: Annotated[
+        str | None, typer.Option(help="The server's PostgreSQL database. [default: SQLite in the data folder]")
+    ] = None,
 ) -> None:
-    """The server may go on meanwhile. The file holds the secret that signs cookies: keep it to yourself.
+    """The server may keep running. The file contains the secret that signs cookies, so keep it private.
 
     \b
     Examples:
       retrocade backup saturday.backup
+      retrocade backup saturday.backup --data-dir /var/lib/retrocade
     """
     import asyncio
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from retrocade.cli.arguments import BoxPath, game_of
+from retrocade.cli.arguments import AsJson, BoxPath, game_of
 from retrocade.engine.errors import BadValue
 from retrocade.games import NAMES
 from retrocade.lab.bench import bench as measure
@@ -26,11 +26,11 @@ WORDS = {
 
 
 def bench(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="A game; all of them if left out.")] = "",
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="A game. [default: all games]")] = "",
     box: BoxPath = "",
-    as_json: Annotated[bool, typer.Option("--json", help="As data, for programs.")] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """The best of several rounds, interpreted and compiled in turn, over random games.
+    """Plays random games, interpreted and compiled in alternating rounds, and prints the best round of each.
 
     \b
     Examples:
@@ -50,7 +50,7 @@ def bench(
 
 
 def measured(game: Any) -> dict[str, Any]:
-    """Return a game's figures, with a spinner while they are taken."""
+    """Measure a game behind a spinner and return its figures."""
     from rich.console import Console
 
     with Console(stderr=True).status("") as status:

@@ -1,4 +1,4 @@
-"""`retrocade box`: a game's box to change."""
+"""`retrocade box`: copy and check custom boxes."""
 
 from __future__ import annotations
 
@@ -9,26 +9,28 @@ from typing import Annotated
 import typer
 
 from retrocade.cli.arguments import GameName
-from retrocade.cli.paper import wrapped
+from retrocade.cli.output import wrapped
 from retrocade.engine.errors import BadValue
 from retrocade.games import boxes, load
 
 
 class Task(StrEnum):
-    """What to do."""
+    """The tasks of this command."""
 
     COPY = "copy"
     CHECK = "check"
 
 
 def box(
-    task: Annotated[Task, typer.Argument(help="What to do.")],
+    task: Annotated[
+        Task, typer.Argument(help="'copy' writes a copy of the game's box, 'check' looks for mistakes in yours.")
+    ],
     game: GameName,
-    path: Annotated[Path, typer.Argument(metavar="PATH", help="A folder, or a file, for the box.")],
+    path: Annotated[Path, typer.Argument(metavar="PATH", help="The folder or the file of your box.")],
 ) -> None:
-    """Numbers, cards, counts, boards and decks of a copy can be changed, as far as the rules are written for it: 'check' lists
-    what differs, or says what is wrong and where. --box PATH plays, watches, simulates, measures and prints with it. A saved game
-    carries what differs.
+    """You can change numbers, cards, counts, boards and decks in a copy, as far as the rules allow it. 'check' lists the differences
+    from the game's box, or says what is wrong and where. To play, watch, simulate, measure or print with your box, add --box PATH
+    to that command. Saved games contain the differences.
 
     \b
     Examples:
@@ -53,10 +55,10 @@ def box(
 
 
 def copy(game: str, path: Path) -> None:
-    """Copy a game's box; never over a file that is there."""
+    """Copy a game's box. Never overwrites a file."""
     file = path if path.suffix == ".toml" else path / "content.toml"
     if file.exists():
-        raise BadValue(f"{file} is there already. Name another folder, or delete it first.")
+        raise BadValue(f"{file} exists already. Name another folder, or delete it first.")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(boxes.original(game).read_text(encoding="utf-8"), encoding="utf-8")

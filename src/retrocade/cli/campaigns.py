@@ -1,9 +1,9 @@
-"""Campaigns in the terminal: the progress of each game's is a file of its own, with the game that is being played.
+"""Campaigns in the terminal: a file for each game has the progress and the name of the current game's file.
 
-    DATA/campaigns/retrotetro.json    {"progress": what the game keeps, "file": "retrotetro-20260801-203015-4711.replay"}
+    DATA/campaigns/retrotetro.json    {"progress": the game's own data, "file": "retrotetro-20260801-203015-4711.replay"}
 
-A game counts once it is over: what it came to is read from its file, so that nothing is lost or counted twice, however
-the sitting ended.
+A game counts when it is over. Its result is read from its file, so that it is neither lost nor counted twice, even if the program
+was stopped.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from retrocade.games import NAMES, load
 
 @dataclass(slots=True)
 class Run:
-    """Where somebody is in a game's campaign."""
+    """A person's progress in a game's campaign."""
 
     game: Game
     campaign: Campaign
     progress: dict[str, Any]
-    file: str = ""  # the game being played, by its file's name
+    file: str = ""  # the name of the current game's file
 
     def home(self) -> Path:
         return saves.data_home() / "campaigns" / f"{self.game.name}.json"
@@ -37,12 +37,12 @@ class Run:
         self.home().write_text(json.dumps({"progress": self.progress, "file": self.file}), encoding="utf-8")
 
     def unfinished(self) -> Path | None:
-        """Return the game that was begun and not ended."""
+        """Return the file of the current game if it is not over, else None."""
         path = saves.unfinished_home() / self.file
         return path if self.file and path.exists() else None
 
-    def settle(self) -> bool:
-        """Count the game being played if it is over; whether it was."""
+    def count_finished(self) -> bool:
+        """Count the current game if it is over; return True if it was."""
         path = saves.finished_home() / self.file
         if not self.file or not path.exists():
             return False
@@ -54,7 +54,7 @@ class Run:
 
 
 def run_of(name: str) -> Run:
-    """Return the run of a game's campaign, a new one if none was kept."""
+    """Return the run of a game's campaign; a new one if none is saved."""
     if name not in NAMES or load(name).campaign is None:
         with_one = [each for each in NAMES if load(each).campaign]
         raise BadValue(f"'{name}' has no campaign. Games that have one: {', '.join(with_one)}.")
@@ -69,6 +69,6 @@ def run_of(name: str) -> Run:
     except FileNotFoundError:
         pass
     except (OSError, ValueError, KeyError, TypeError, BadValue):
-        raise BadValue(f"{run.home()} cannot be read. Mend it, or delete it to begin a new run.") from None
-    run.settle()
+        raise BadValue(f"{run.home()} cannot be read. Correct it, or delete it to start a new campaign.") from None
+    run.count_finished()
     return run

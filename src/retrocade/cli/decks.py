@@ -1,4 +1,4 @@
-"""`retrocade decks`: the ready-made decks of Retrograde, and decks people wrote."""
+"""`retrocade decks`: the ready-made decks of Retrograde, and decks that people wrote."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from retrocade.cli.bringing import text_of
-from retrocade.cli.paper import note, wrapped
+from retrocade.cli.deck_option import text_of
+from retrocade.cli.output import note, wrapped
 from retrocade.engine.errors import BadValue
 from retrocade.games.domination import decks as workshop
 from retrocade.games.domination.content import (
@@ -27,7 +27,7 @@ ILLEGAL = 1  # exit code for a deck that cannot be played
 
 
 class Task(StrEnum):
-    """What to do."""
+    """The tasks of this command."""
 
     LIST = "list"
     SHOW = "show"
@@ -35,24 +35,29 @@ class Task(StrEnum):
 
 
 class Form(StrEnum):
-    """How a deck is written."""
+    """The format of a deck's text."""
 
     TOML = "toml"
     TEXT = "text"
 
 
 def decks(
-    task: Annotated[Task, typer.Argument(help="What to do.")] = Task.LIST,
+    task: Annotated[
+        Task,
+        typer.Argument(
+            help="'list' lists the ready-made decks, 'show' prints a deck, 'check' looks for mistakes in it."
+        ),
+    ] = Task.LIST,
     deck: Annotated[
         str, typer.Argument(metavar="[NAME|FILE]", help="A ready-made deck, a file, or '-' for standard input.")
     ] = "",
-    form: Annotated[Form, typer.Option("--as", help="How 'show' writes it.")] = Form.TOML,
+    form: Annotated[Form, typer.Option("--as", help="The form in which 'show' prints the deck.")] = Form.TOML,
     deck_format: Annotated[
-        str, typer.Option("--format", metavar="NAME", help="The format that the deck must fit.")
+        str, typer.Option("--format", metavar="NAME", help="The format in which 'check' tests the deck.")
     ] = FORMATS[0],
 ) -> None:
-    """A deck is one Homeworld and 30 other cards, in the order in which they are drawn: a TOML file, or text with a card
-    on each line, the Homeworld first. 'check' exits with 1 if it cannot be played.
+    """A deck is one Homeworld and 30 other cards, in the order in which they are drawn: a TOML file, or text with a card on each line,
+    the Homeworld first. 'check' exits with 1 if the deck cannot be played.
 
     \b
     Examples:
@@ -80,7 +85,7 @@ def decks(
 
 
 def print_list() -> None:
-    """The decks that come with the game."""
+    """Print the decks that come with the game."""
     for ready in DECKS:
         whose = "the designer's own" if ready["source"] == "designer" else "made for Retrocade"
         print(f"{ready['id']}: {ready['name']} ({ready['homeworld']}, {ready['set']} cards, {whose})")
@@ -88,7 +93,7 @@ def print_list() -> None:
 
 
 def print_check(deck: Deck, deck_format: int) -> bool:
-    """Return what a deck is made of and whether it can be played in a format."""
+    """Print the contents of a deck and its mistakes; return True if it can be played in a format."""
     print_contents(deck)
     wrong = workshop.problems(deck, deck_format)
     label = name_of(deck_format)
@@ -108,7 +113,7 @@ def name_of(deck_format: int) -> str:
 
 
 def print_contents(deck: Deck) -> None:
-    """The deck in three lines."""
+    """Print the deck in three lines."""
     kinds = [f"{sum(KIND[card] == kind for card in deck.cards)} {KIND_NAMES[kind]}" for kind in (1, 2, 3)]
     kinds = [f"{text}s" if not text.endswith("craft") and not text.startswith("1 ") else text for text in kinds]
     home = CARD_NAMES[deck.homeworld] or "no Homeworld"

@@ -1,4 +1,4 @@
-"""retrocade export."""
+"""`retrocade export`."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ import typer
 
 
 def export(
-    folder: Annotated[Path, typer.Argument(help="Where to write the site: an empty or a new folder.")],
+    folder: Annotated[Path, typer.Argument(help="The folder to write the site to. It must be empty or new.")],
     base: Annotated[
-        str, typer.Option(metavar="FOLDER", help="The folder of its address, if it is not the root: /arcade/.")
+        str,
+        typer.Option(metavar="FOLDER", help="The path of the site's address if it is not the root, such as /arcade/."),
     ] = "/",
 ) -> None:
-    """Any web host can serve it, at an address with https. People play there alone, with bots of all levels and on one screen; their
-    games stay in their browsers. docs/hosting.md tells more.
+    """Any web host can serve the site, at an address with https. People can play there alone, against bots of all levels and with
+    others on one screen; their games stay in their browsers. See docs/hosting.md.
 
     \b
     Examples:

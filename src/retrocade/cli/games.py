@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import Annotated, Any
+from typing import Any
 
-import typer
-
+from retrocade.cli.arguments import AsJson
 from retrocade.engine.contract import Game, Option
 from retrocade.games import NAMES, load
 
 
-def games(as_json: Annotated[bool, typer.Option("--json", help="As data, for programs.")] = False) -> None:
-    """
+def games(as_json: AsJson = False) -> None:
+    """For each option the default value comes first.
+
     \b
     Examples:
       retrocade games
@@ -29,7 +29,7 @@ def games(as_json: Annotated[bool, typer.Option("--json", help="As data, for pro
 def print_game(game: Game) -> None:
     print(f"{game.name}: {game.title}, by {game.credit}")
     print(f"  {game.tagline} {game.minutes} minutes.")
-    print("  Options (--option NAME=VALUE), what comes in the box first:")
+    print("  Options (--option NAME=VALUE), the default first:")
     for option in game.options:
         print(f"    {option.name}: {values(option)}. {option.label}.")
     print("  Presets (--preset NAME):")
@@ -39,7 +39,7 @@ def print_game(game: Game) -> None:
 
 
 def values(option: Option) -> str:
-    """Return what an option may be set to, the default first."""
+    """Return the values of an option, the default first."""
     if option.span:
         return f"{option.word(option.default)}, any whole number from {option.span[0]} to {option.span[1]}"
     return ", ".join(sorted(option.words, key=lambda word: option.words[word] != option.default))

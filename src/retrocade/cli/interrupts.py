@@ -1,4 +1,4 @@
-"""Ctrl-C that cannot get lost."""
+"""Ctrl-C that is neither lost nor interrupts work half-way."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from types import FrameType
 
 
 @contextmanager
-def heeded() -> Iterator[Callable[[], None]]:
-    """Give a function to be called now and then, which raises KeyboardInterrupt if Ctrl-C was pressed.
+def deferred_interrupts() -> Iterator[Callable[[], None]]:
+    """Yield a function that raises KeyboardInterrupt if Ctrl-C was pressed. Call it regularly.
 
-    The first Ctrl-C is raised there only: nothing that is half done is torn apart, and none falls into an object's finalizer,
-    where Python would drop it. A second one is raised at once.
+    The first Ctrl-C is raised only there. It cannot interrupt work half-way, and it cannot be raised in an object's finalizer, where
+    Python would ignore it. A second Ctrl-C is raised at once.
     """
     pressed = False
 
@@ -23,12 +23,12 @@ def heeded() -> Iterator[Callable[[], None]]:
             raise KeyboardInterrupt
         pressed = True
 
-    def heed() -> None:
+    def check_stop() -> None:
         if pressed:
             raise KeyboardInterrupt
 
     before = signal.signal(signal.SIGINT, press)
     try:
-        yield heed
+        yield check_stop
     finally:
         signal.signal(signal.SIGINT, before)

@@ -1,4 +1,4 @@
-"""`retrocade lab`: what a game is like, and what a change changes, measured over many games between bots."""
+"""`retrocade lab`: measure games, and the effects of changes to their boxes, in many games between bots."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ lab = typer.Typer(rich_markup_mode=None, add_completion=False, no_args_is_help=T
 
 @lab.callback()
 def about() -> None:
-    """Measure a game: who wins, how long it takes, what each card does.
+    """Measure a game: who wins, its length, the effect of cards.
 
-    Reports need the extra 'lab': pip install 'retrocade[lab]'
+    'report' needs the extra 'lab': pip install 'retrocade[lab]'
 
     \b
     Examples:

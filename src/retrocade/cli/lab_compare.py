@@ -1,4 +1,4 @@
-"""`retrocade lab diff`, `sweep` and `tune`: what a change of the box changes."""
+"""`retrocade lab diff`, `sweep` and `tune`: the effects of changes to a box."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from retrocade.cli import STOPPED, complain
-from retrocade.cli.arguments import GameName, Options, PresetName, Seats, Seed, options_of, seed_of
+from retrocade.cli import STOPPED, print_error
+from retrocade.cli.arguments import AsJson, FixedSeed, GameName, Options, PresetName, Seats, options_of, seed_of
 from retrocade.cli.lab_tools import check_numbers, progress
-from retrocade.cli.paper import wrapped
+from retrocade.cli.output import wrapped
 from retrocade.cli.simulate import print_columns
-from retrocade.cli.workers import Ray, Workers, hands
+from retrocade.cli.workers import Ray, Workers, workers_for
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue
 from retrocade.games import NAMES, boxes, load
 from retrocade.lab.sample import Spread
-from retrocade.lab.variants import Dial, Trial
+from retrocade.lab.variants import Parameter, Trial
 
 if TYPE_CHECKING:
     from retrocade.lab.compare import Comparison, Difference
@@ -32,42 +32,52 @@ FAILED = 1  # exit code if a condition of --fail-if holds
 SHOWN_ITEMS = 10
 
 Bot = Annotated[str, typer.Option("--bots", metavar="NAME", help="The bot in all seats.")]
-Games = Annotated[int, typer.Option("--games", "-n", metavar="N", help="Games of each version.")]
-Version = Annotated[str, typer.Argument(metavar="GAME|BOX", help="A game, or a box of your own.")]
+Games = Annotated[int, typer.Option("--games", "-n", metavar="N", help="How many games to play with each version.")]
+Before = Annotated[str, typer.Argument(metavar="BEFORE", help="The first version: a game, or a box of your own.")]
+After = Annotated[str, typer.Argument(metavar="AFTER", help="The second version: a game, or a box of your own.")]
 Sets = Annotated[
-    list[str], typer.Option("--set", metavar="PATH=LOW..HIGH", help="A number of the box; repeat for more.")
+    list[str],
+    typer.Option("--set", metavar="PATH=LOW..HIGH", help="A number of the box and the values to try; repeat for more."),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="As data, for programs.")]
 
 
 def diff(
-    before: Version,
-    after: Version,
+    before: Before,
+    after: After,
     games: Games = 2000,
     bots: Bot = "greedy",
     seats: Seats = "",
     option: Options = [],  # noqa: B006 - Typer copies it
     preset: PresetName = "",
-    seed: Seed = "0",
-    metric: Annotated[
-        str, typer.Option("--metric", metavar="NAME", help="The figure that --least is about.")
-    ] = "score",
+    seed: FixedSeed = "0",
+    metric: Annotated[str, typer.Option("--metric", metavar="NAME", help="The figure for --least.")] = "score",
     least: Annotated[
         float,
-        typer.Option("--least", metavar="X", help="Stop as soon as a change of X is sure, or surely not there (SPRT)."),
+        typer.Option(
+            "--least",
+            metavar="X",
+            help="Stop as soon as a sequential test shows that the figure changed by at least X, or that it did not; "
+            "0: play all games.",
+        ),
     ] = 0,
     fail_if: Annotated[
-        list[str], typer.Option("--fail-if", metavar="CONDITION", help="Exit with 1 if this surely holds for AFTER.")
+        list[str],
+        typer.Option(
+            "--fail-if", metavar="CONDITION", help="Exit with 1 if this is certain for AFTER (95%); repeat for more."
+        ),
     ] = [],  # noqa: B006
     apart: Annotated[
-        bool, typer.Option("--apart", help="Other seeds for the second version: what there is without pairs.")
+        bool, typer.Option("--apart", help="Use other seeds for AFTER, to compare without pairs.")
     ] = False,
     workers: Workers = 0,
     ray: Ray = "",
     as_json: AsJson = False,
 ) -> None:
-    """Play both versions with the same seeds, bots and luck, and say what changed. Luck is keyed by seed, purpose and index, so that
-    pairs differ only through the change; the last columns say how many games p < 0.01 takes, in pairs and apart.
+    """Compare two versions of a game.
+
+    Plays both in pairs, with the same seeds, bots and luck, and prints the differences. Luck is keyed by seed, purpose and index, so
+    that two games of a pair differ only through the change. The last columns are the numbers of games that p < 0.01 needs, with and
+    without pairs.
 
     \b
     Examples:
@@ -82,21 +92,21 @@ def diff(
     one, two = version_of(before), version_of(after)
     if one.name != two.name:
         raise BadValue(f"{before} is a box of {one.title}, {after} one of {two.title}. Compare boxes of one game.")
-    playing = hands(workers, ray)
-    with progress() as (tell, heed):
+    playing = workers_for(workers, ray)
+    with progress() as (tell, check_stop):
         tell("Getting both versions ready", 0)
         versions = dataclasses.replace(
-            settled(one, two, option, preset, seats, bots, seed_of(seed), playing), apart=apart
+            versions_of(one, two, option, preset, seats, bots, seed_of(seed), playing), apart=apart
         )
         figure = metric.replace("_", " ")
         compare.check(versions, figure if least else "", conditions)
-        found = compare.compare(versions, games, figure, least, heed, tell)
+        found = compare.compare(versions, games, figure, least, check_stop, tell)
     broken = [sentence for condition in conditions if (sentence := compare.fails(found, condition))]
     print_json(found, broken) if as_json else print_differences(found, one)
     for sentence in broken:
-        complain(f"Failed: {sentence}")
+        print_error(f"Failed: {sentence}")
     if found.broken_off:
-        complain(f"Stopped. This is about the {len(found.before):,} pairs that were played by then.")
+        print_error(f"Stopped; the figures cover the {len(found.before):,} pairs until then.")
         raise typer.Exit(STOPPED)
     if broken:
         raise typer.Exit(FAILED)
@@ -110,23 +120,23 @@ def version_of(text: str) -> Game:
     from retrocade.engine.content import read_toml
 
     slug = boxes.slug_of(read_toml(file, str(file)))
-    load(slug)  # refuses what is no game
+    load(slug)  # raises an error if there is no such game
     return boxes.load_box(slug, file)
 
 
-def settled(
+def versions_of(
     one: Game, two: Game, option: list[str], preset: str, seats: str, bot: str, seed: int, workers: int | Spread
 ) -> Any:
-    """Return both versions ready to be played."""
+    """Return both versions, prepared for sampling."""
     from retrocade.lab import compare, sample
 
     (name,) = sample.check_bots(one, [bot])
-    settings = [sample.settle(game, options_of(game, option, preset, seats)) for game in (one, two)]
+    settings = [sample.prepare(game, options_of(game, option, preset, seats)) for game in (one, two)]
     return compare.Versions(*compare.same_kinds(*settings), name, seed, workers)
 
 
 def print_differences(found: Comparison, game: Game) -> None:
-    """Every figure with its change, then items."""
+    """Print every figure with its change, then the items whose effect changed."""
     from retrocade.lab.compare import changed_items
 
     what = "games of each version, apart" if found.versions.apart else "pairs of games"
@@ -155,7 +165,7 @@ def line_of(row: Difference) -> tuple[str, ...]:
 
 
 def print_json(found: Comparison, broken: list[str]) -> None:
-    """The same as data."""
+    """Print the differences as JSON."""
     rows = [dataclasses.asdict(row) for row in found.differences()]
     for row in rows:
         for key in ("pairs_needed", "games_apart_needed"):
@@ -168,8 +178,11 @@ def print_json(found: Comparison, broken: list[str]) -> None:
 
 
 def varied(command: Callable[..., Rows]) -> Callable[..., None]:
-    """Give a command the options of all that play versions of a box: it is called with a game, its dials, and how to play them,
-    and yields a row for each version. After Ctrl-C those are shown that were finished."""
+    """Decorate a command that plays versions of a box: add the options that all such commands have.
+
+    The command is called with the game's name, the parameters and the trial, and yields a row for each version. After Ctrl-C the
+    finished rows are printed.
+    """
 
     def with_options(
         game: GameName,
@@ -179,7 +192,7 @@ def varied(command: Callable[..., Rows]) -> Callable[..., None]:
         seats: Seats = "",
         option: Options = [],  # noqa: B006 - Typer copies it
         preset: PresetName = "",
-        seed: Seed = "0",
+        seed: FixedSeed = "0",
         workers: Workers = 0,
         ray: Ray = "",
         as_json: AsJson = False,
@@ -190,13 +203,13 @@ def varied(command: Callable[..., Rows]) -> Callable[..., None]:
         check_numbers(games, 0, workers)
         found = load(game)
         (bot,) = sample.check_bots(found, [bots])
-        dials = [variants.dial(game, text) for text in sets]
+        parameters = [variants.parameter(game, text) for text in sets]
         chosen = options_of(found, option, preset, seats)
-        trial = variants.Trial(chosen, bot, games, seed_of(seed), hands(workers, ray))
+        trial = variants.Trial(chosen, bot, games, seed_of(seed), workers_for(workers, ray))
         rows: list[dict[str, Any]] = []
         stopped = False
         try:
-            rows.extend(command(game, dials, trial, **own))  # what came before Ctrl-C stays
+            rows.extend(command(game, parameters, trial, **own))  # keeps the rows before Ctrl-C
         except KeyboardInterrupt:
             if not rows:
                 raise
@@ -204,22 +217,30 @@ def varied(command: Callable[..., Rows]) -> Callable[..., None]:
         rows.sort(key=lambda row: row.get("distance", 0.0))  # a sweep keeps its order
         print(json.dumps(rows, indent=2)) if as_json else print_rows(rows)
         if stopped:
-            complain("Stopped. These are the versions that were played to the end by then.")
+            print_error("Stopped; these are the versions that were finished until then.")
             raise typer.Exit(STOPPED)
 
+    set_signature(with_options, command)
+    return with_options
+
+
+def set_signature(with_options: Any, command: Callable[..., Rows]) -> None:
+    """Give a decorated command its name, its help and its own options, after the first two shared ones."""
     shared = inspect.signature(with_options, eval_str=True)
     own = list(inspect.signature(command, eval_str=True).parameters.values())[3:]
     kept = [each for each in shared.parameters.values() if each.kind is not inspect.Parameter.VAR_KEYWORD]
     ordered = sorted([*kept[:2], *own, *kept[2:]], key=lambda each: each.default is not inspect.Parameter.empty)
-    with_options.__signature__ = inspect.Signature(ordered)  # type: ignore[attr-defined]
+    with_options.__signature__ = inspect.Signature(ordered)
     with_options.__annotations__ = {each.name: each.annotation for each in ordered}
     with_options.__name__, with_options.__doc__ = command.__name__, command.__doc__
-    return with_options
 
 
 @varied
-def sweep(game: str, dials: list[Dial], trial: Trial) -> Rows:
-    """A curve of every figure over the values of a number in the box: 'rules.rings_to_win', 'card[enc3].copies'.
+def sweep(game: str, parameters: list[Parameter], trial: Trial) -> Rows:
+    """Measure a game over a range of values in its box.
+
+    Plays a version of the box for each value of a number in it and prints every figure. A number is named by its place in the box,
+    such as 'rules.rings_to_win' or 'card[enc3].copies'. With several numbers, all combinations are played.
 
     \b
     Examples:
@@ -228,20 +249,24 @@ def sweep(game: str, dials: list[Dial], trial: Trial) -> Rows:
     """
     from retrocade.lab import variants
 
-    with progress() as (tell, heed):
-        for values, outcome in variants.sweep(game, dials, trial, heed, lambda n: tell("sweep", n)):
-            yield named_values(dials, values) | figures_of(outcome)
+    with progress() as (tell, check_stop):
+        for values, outcome in variants.sweep(game, parameters, trial, check_stop, lambda n: tell("sweep", n)):
+            yield named_values(parameters, values) | figures_of(outcome)
 
 
 @varied
 def tune(
     game: str,
-    dials: list[Dial],
+    parameters: list[Parameter],
     trial: Trial,
-    want: Annotated[list[str], typer.Option("--want", metavar="FIGURE=VALUE", help="What is wanted; repeat for more.")],
+    want: Annotated[
+        list[str], typer.Option("--want", metavar="FIGURE=VALUE", help="The wanted value of a figure; repeat for more.")
+    ],
 ) -> Rows:
-    """Look for values of numbers in the box with a wanted outcome: from the box's own values to the best neighbour, until none is
-    nearer. Games have the same seeds each time.
+    """Find values in a box that give wanted figures.
+
+    The search starts with the box's own values and moves to the best neighbour until none is nearer. All versions are played with the
+    same seeds.
 
     \b
     Examples:
@@ -251,14 +276,16 @@ def tune(
     from retrocade.lab import variants
 
     aims = [variants.aim(text) for text in want]
-    with progress() as (tell, heed):
-        for values, outcome, away in variants.tune(game, dials, aims, trial, heed, lambda n: tell("tune", n)):
-            yield named_values(dials, values) | {"distance": round(away, 5)} | figures_of(outcome)
+    with progress() as (tell, check_stop):
+        for values, outcome, away in variants.tune(
+            game, parameters, aims, trial, check_stop, lambda n: tell("tune", n)
+        ):
+            yield named_values(parameters, values) | {"distance": round(away, 5)} | figures_of(outcome)
 
 
-def named_values(dials: list[Dial], values: Sequence[int]) -> dict[str, Any]:
-    """Return the values of a version by the path of each."""
-    return dict(zip((dial.text for dial in dials), values, strict=True))
+def named_values(parameters: list[Parameter], values: Sequence[int]) -> dict[str, Any]:
+    """Return the values of a version by their paths."""
+    return dict(zip((parameter.text for parameter in parameters), values, strict=True))
 
 
 def figures_of(outcome: Any) -> dict[str, Any]:
@@ -269,7 +296,7 @@ def figures_of(outcome: Any) -> dict[str, Any]:
 
 
 def print_rows(rows: list[dict[str, Any]]) -> None:
-    """Versions as lines, figures as columns; those that cannot be played with the reason."""
+    """Print versions as lines and figures as columns, then the reasons why some versions cannot be played."""
     names = list(dict.fromkeys(name for row in rows for name in row if name != "refused"))
     whole = [row for row in rows if "refused" not in row]
     lines: list[tuple[str, ...]] = [tuple(names)]

@@ -9,24 +9,24 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from retrocade.bots import LEVELS, find_any
-from retrocade.cli import STOPPED, complain
+from retrocade.cli import STOPPED, print_error
 from retrocade.cli.arguments import (
+    AsJson,
     BoxPath,
+    FixedSeed,
     GameName,
     Options,
     PresetName,
-    Seats,
-    Seed,
     game_of,
     options_in_words,
     options_of,
     seed_of,
 )
-from retrocade.cli.interrupts import heeded
+from retrocade.cli.interrupts import deferred_interrupts
 from retrocade.cli.simulate import compile_first, error_console, percent, print_columns
-from retrocade.cli.workers import Ray, hands
+from retrocade.cli.workers import Ray, workers_for
 from retrocade.engine.errors import BadValue
-from retrocade.lab.ladder import Book, Contest, Played, play_all, standings
+from retrocade.lab.ladder import Contest, GamesFile, Played, play_all, standings
 
 if TYPE_CHECKING:
     from retrocade.lab.cluster import Cluster
@@ -36,27 +36,33 @@ BAR = 32  # characters of a full bar
 
 def ladder(
     game: GameName,
-    games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="How many games a pair plays.")] = 100,
-    bots: Annotated[str, typer.Option("--bots", metavar="NAMES", help="Who takes part, from weak to strong.")] = "",
+    games: Annotated[int, typer.Option("--games", "-n", metavar="N", help="How many games each pair plays.")] = 100,
+    bots: Annotated[
+        str,
+        typer.Option("--bots", metavar="NAMES", help="The bots, from weak to strong. [default: level1 to level5]"),
+    ] = "",
     neighbours: Annotated[
-        bool, typer.Option("--neighbours", help="Only each bot against the next, and the last against the first.")
+        bool, typer.Option("--neighbours", help="Play only each bot against the next, and the last against the first.")
     ] = False,
-    seats: Seats = "",
+    seats: Annotated[
+        str,
+        typer.Option("--seats", metavar="N", help="Number of seats. [default: 2 against rivals, else the game's]"),
+    ] = "",
     option: Options = [],  # noqa: B006 - Typer copies it
     preset: PresetName = "",
-    seed: Seed = "0",
+    seed: FixedSeed = "0",
     box: BoxPath = "",
     keep: Annotated[
-        str, typer.Option("--keep", metavar="FILE", help="Keep every game here, and go on from what is there.")
+        str, typer.Option("--keep", metavar="FILE", help="Save every game in this file, and continue the games in it.")
     ] = "",
     chart: Annotated[str, typer.Option("--chart", metavar="FILE.svg", help="Draw the ladder into this file.")] = "",
     workers: Annotated[int, typer.Option("--workers", metavar="N", help="Games at once; 0: one for each core.")] = 0,
     ray: Ray = "",
-    as_json: Annotated[bool, typer.Option("--json", help="As data, for programs.")] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Every pair plays the same seeds in both seatings; ratings are OpenSkill's (Plackett-Luce), intervals 95% (Wilson's).
-    In games won together or played alone, every bot plays the same seeds by itself. Strong bots think up to two seconds
-    a decision, so that a full ladder takes hours: with --keep it can be broken off and goes on later.
+    """Every pair plays the same seeds twice, with seats exchanged. Ratings are OpenSkill's (Plackett-Luce), intervals are 95%
+    (Wilson's). In solo and cooperative games every bot plays the same seeds by itself. Strong bots think up to two seconds for each
+    decision, so a full ladder takes hours: with --keep you can stop it and continue later.
 
     \b
     Examples:
@@ -72,7 +78,7 @@ def ladder(
         raise BadValue(f"{workers} games at once cannot be played. Give a number up to 1024, or 0.")
     names = tuple(find_any(name.strip()).name for name in bots.split(",")) if bots else tuple(b.name for b in LEVELS)
     contest = Contest(found, options, names, seed_of(seed), games, neighbours)
-    played, whole = run(contest, Path(keep) if keep else None, hands(workers, ray))
+    played, whole = run(contest, Path(keep) if keep else None, workers_for(workers, ray))
     ladder = standings(contest, played)
     if chart:
         from retrocade.lab.charts import ladder_chart
@@ -80,26 +86,26 @@ def ladder(
         Path(chart).write_text(ladder_chart(found.title, ladder), encoding="utf-8")
     print(json.dumps(ladder, indent=2)) if as_json else print_ladder(contest, ladder)
     if not whole:
-        complain(f"Stopped after {len(played):,} games; the figures are of those.")
+        print_error(f"Stopped after {len(played):,} games; the figures cover these.")
         raise typer.Exit(STOPPED)
 
 
 def run(contest: Contest, file: Path | None, workers: int | Cluster) -> tuple[list[Played], bool]:
-    """Play behind a progress bar, keeping each game; whether all were played."""
+    """Play behind a progress bar and keep each game. Return the games, and True if all were played."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    book = Book(file, contest) if file else None
+    kept = GamesFile(file, contest) if file else None
     wanted = set(contest.fixtures())
-    played = [game for game in book.read() if game.fixture in wanted] if book else []
+    played = [game for game in kept.read() if game.fixture in wanted] if kept else []
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, transient=True, console=error_console()) as bar, heeded() as heed:
+    with Progress(*columns, transient=True, console=error_console()) as bar, deferred_interrupts() as check_stop:
         try:
-            bound = compile_first(contest.game, bar, heed)
+            bound = compile_first(contest.game, bar, check_stop)
             task = bar.add_task("Playing", total=len(wanted), completed=len(played))
-            for game in play_all(contest, bound, list(played), workers, heed):
+            for game in play_all(contest, bound, list(played), workers, check_stop):
                 played.append(game)
-                if book:
-                    book.write(game)
+                if kept:
+                    kept.write(game)
                 bar.advance(task)
         except KeyboardInterrupt:
             if not played:
@@ -108,7 +114,7 @@ def run(contest: Contest, file: Path | None, workers: int | Cluster) -> tuple[li
 
 
 def print_ladder(contest: Contest, ladder: dict[str, Any]) -> None:
-    """The ladder as tables and bars."""
+    """Print the ladder as tables and bars."""
     changed = options_in_words(contest.game, dict(contest.options))
     print(
         f"{contest.game.title}{f' ({changed})' if changed else ''}: {ladder['games']:,} games, "
@@ -155,7 +161,7 @@ def title_of(bot: str) -> str:
 
 
 def height(bot: dict[str, Any], by: str) -> float:
-    """Return how far up the ladder a bot is, by what tells bots apart here."""
+    """Return the figure of a bot that decides its place on the ladder."""
     if by == "rating":
         return float(bot["rating"]["mu"])
     return float(bot["win_rate"] if by == "win rate" else bot["score"]["mean"] if bot["score"] else 0)

@@ -8,12 +8,12 @@ from pathlib import Path
 import typer
 
 from retrocade import games
-from retrocade.cli import STOPPED, complain, saves
+from retrocade.cli import STOPPED, print_error, saves
 from retrocade.cli.arguments import GameName, SpokenLanguage, language_of
-from retrocade.cli.paper import fitted, note, painted, wrapped
+from retrocade.cli.output import fitted, note, painted, wrapped
 from retrocade.cli.picking import MOST_OF_A_KIND, Picker, in_words
-from retrocade.cli.reading import Left, read_line
-from retrocade.cli.sitting import print_events
+from retrocade.cli.prompt import Quit, read_line
+from retrocade.cli.session import print_events
 from retrocade.engine.catalogue import ENGLISH
 from retrocade.engine.lessons import LEARNER, Lesson, LessonPlay
 from retrocade.engine.messages import in_language, speaker
@@ -31,7 +31,7 @@ HELP = (
 
 
 def learn(game: GameName, lang: SpokenLanguage = "") -> None:
-    """A coach says what to do, and why; a few minutes for each game. Leave at any time: the lesson waits for you.
+    """A coach says what to do and why. You can leave at any time with 'quit' and continue later.
 
     \b
     Examples:
@@ -39,27 +39,27 @@ def learn(game: GameName, lang: SpokenLanguage = "") -> None:
       retrocade learn insertcoin
       retrocade learn insertcoin --language de
     """
-    schooling = Schooling(games.lesson(games.load(game).name), language_of(lang))
+    session = LessonSession(games.lesson(games.load(game).name), language_of(lang))
     try:
-        schooling.run()
-    except Left:
-        print(schooling.said("lesson-waits", name=game))
+        session.run()
+    except Quit:
+        print(session.said("lesson-waits", name=game))
     except KeyboardInterrupt:
         print()
-        complain(f"{schooling.said('stopped')} {schooling.said('lesson-waits', name=game)}")
+        print_error(f"{session.said('stopped')} {session.said('lesson-waits', name=game)}")
         raise typer.Exit(STOPPED) from None
 
 
-class Schooling:
-    """One person at one lesson. The person's actions are kept in a file, so that they can come back."""
+class LessonSession:
+    """A lesson in the terminal. The person's actions are saved in a file, so that they can continue later."""
 
     def __init__(self, lesson: Lesson, language: str = ENGLISH) -> None:
         self.lesson = lesson
         self.language = language
         self.file = saves.data_home() / "lessons" / f"{lesson.game.name}.json"
         self.play = resumed(lesson, self.file)
-        self.picker: Picker  # of the decision that is asked for
-        self.read = 0  # steps of those said now that were read
+        self.picker: Picker  # of the current decision
+        self.read = 0  # how many of the current steps the person has read
 
     def run(self) -> None:
         """Go through the lesson until its end, or until the person leaves."""
@@ -79,26 +79,26 @@ class Schooling:
         return say(id, **values).text(self.language)
 
     def say(self) -> None:
-        """Say the next step that was not said yet."""
+        """Print the next step."""
         step = self.play.said[min(self.read, len(self.play.said) - 1)]
         print(wrapped(self.said("coach", says=step.say)) + "\n")
 
     @property
     def is_reading(self) -> bool:
-        """True if the step that was said last is only to be read."""
+        """True if the current step is only to be read."""
         return self.read < len(self.play.said) and not self.play.said[self.read].do
 
     def decide(self) -> None:
-        """Ask until the lesson has gone on by a step or an action."""
+        """Ask until the person has read a step or taken an action."""
         before = (len(self.play.actions), self.read, self.play)
         if not self.is_reading:
             self.picker = Picker(self.play.match, LEARNER, self.language)
             self.print_choices()
         while before == (len(self.play.actions), self.read, self.play):
-            self.obey(read_line("[Enter] " if self.is_reading else "> ").strip())
+            self.carry_out(read_line("[Enter] " if self.is_reading else "> ").strip())
 
-    def obey(self, line: str) -> None:
-        """Do what a line says."""
+    def carry_out(self, line: str) -> None:
+        """Carry out a line that the person typed."""
         commands = {
             "help": self.help,
             "?": self.help,
@@ -109,7 +109,7 @@ class Schooling:
         }
         word = line.lower()
         if word in ("quit", "exit"):
-            raise Left
+            raise Quit
         if word == "restart":
             self.go_to([])
             self.read = 0
@@ -123,7 +123,7 @@ class Schooling:
             self.show_again()
 
     def choose(self, line: str) -> None:
-        """Take the choice of this number or these words, or say why the lesson does not go on with it."""
+        """Take the choice with this number or these words, or print why the lesson does not accept it."""
         option = self.picker.read(line)
         if isinstance(option, str):
             print(self.said("no-choice", line=line[:40], most=len(self.picker.options)))
@@ -146,7 +146,7 @@ class Schooling:
         self.show()
 
     def hint(self) -> None:
-        """Say which choices the lesson goes on with."""
+        """Print the choices that the lesson accepts."""
         if self.is_reading:
             print(self.said("press-enter"))
             return
@@ -163,7 +163,7 @@ class Schooling:
             print(note(f"  {command:<8}", self.said(sentence, name=self.lesson.game.name)))
 
     def back(self) -> None:
-        """Go back to the question before, of those about one choice."""
+        """Go back to the previous question about a choice."""
         if not self.is_reading and self.picker.back():
             self.print_choices()
         else:
@@ -176,7 +176,7 @@ class Schooling:
             print(self.said("nothing-decided"))
 
     def go_to(self, actions: list[int]) -> None:
-        """Go to the place in the lesson after these actions; what was read there is not said again."""
+        """Go to the place in the lesson after these actions, without the steps that are only read."""
         play = LessonPlay.resume(self.lesson, actions)
         if isinstance(play, LessonPlay):
             self.play, self.read = play, len(play.said) - 1
@@ -184,7 +184,7 @@ class Schooling:
             self.show()
 
     def keep(self) -> None:
-        """Note the actions so far; a disk that cannot be written does not end the lesson."""
+        """Save the actions so far. If the disk cannot be written, the lesson goes on."""
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             self.file.write_text(json.dumps(self.play.actions), encoding="utf-8")
@@ -202,7 +202,7 @@ class Schooling:
             self.print_choices()
 
     def print_choices(self) -> None:
-        """The question and its answers by number. Of a long list only those with which the lesson goes on."""
+        """Print the question and its numbered options; of a long list only those that the lesson accepts."""
         options = self.picker.options
         if len(options) <= MOST_OF_A_KIND:
             self.picker.print()
@@ -216,7 +216,7 @@ class Schooling:
 
 
 def resumed(lesson: Lesson, file: Path) -> LessonPlay:
-    """Return the lesson as it was left; from its beginning if nothing fitting was kept."""
+    """Return the lesson after the saved actions; from its beginning if there are none or they do not fit."""
     try:
         actions = json.loads(file.read_text(encoding="utf-8"))
         play = LessonPlay.resume(lesson, [int(action) for action in actions])

@@ -1,4 +1,4 @@
-"""Choosing an action by number or in words: from one list, or question by question where a game has steps for it."""
+"""Choosing an action by number or in words: from one list, or in several questions if the game has steps."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import groupby
 from typing import NamedTuple
 
-from retrocade.cli.paper import note, painted, wrapped
+from retrocade.cli.output import note, painted, wrapped
 from retrocade.cli.phrases import words_of
 from retrocade.engine.capabilities.stepwise import Step
 from retrocade.engine.catalogue import ENGLISH
@@ -16,13 +16,13 @@ from retrocade.engine.messages import in_language, speaker
 
 say = speaker("cli")
 
-MOST_OF_A_KIND = 60  # choices that are listed one by one; more of them would push the table off the screen
+MOST_OF_A_KIND = 60  # choices of a kind that are listed; more would push the table off the screen
 
 
 class Option(NamedTuple):
-    """One line of the list: an action, or an answer that several actions have in common."""
+    """One line of the list: an action, or an answer that several actions share."""
 
-    label: str  # what may be typed for it
+    label: str  # people may type these words
     effect: str
     kind: str
     actions: tuple[int, ...]
@@ -46,7 +46,7 @@ class Picker:
 
     @property
     def options(self) -> list[Option]:
-        """What can be chosen now."""
+        """The options of the current question."""
         found: dict[Step | int, list[int]] = {}
         depth = self._depth()
         for action in self._left[-1]:
@@ -55,12 +55,12 @@ class Picker:
 
     @property
     def question(self) -> str:
-        """What is asked now."""
+        """The current question."""
         asked = self._steps[self._left[-1][0]][self._depth()].question if self._steps else ""
         return in_language(asked or self.match.ask(self.seat), self.language)
 
     def _depth(self) -> int:
-        """Return the number of the first question to which the actions that are left have different answers."""
+        """Return the number of the first question that distinguishes the actions that are left."""
         paths = [self._steps[action] for action in self._left[-1]] if self._steps else []
         depth = 0
         while len(paths) > 1 and len({path[depth] for path in paths}) == 1:
@@ -79,25 +79,25 @@ class Picker:
         return Option(label, effect, choice.kind, actions)
 
     def pick(self, option: Option) -> int | None:
-        """Return the action if there is only one left; else go on to the next question."""
+        """Choose an option. Return the action if only one is left; else go on to the next question and return None."""
         if len(option.actions) == 1:
             return option.actions[0]
         self._left.append(list(option.actions))
         return None
 
     def back(self) -> bool:
-        """Take the last answer back, if there was one."""
+        """Take back the last answer; return False if there was none."""
         if len(self._left) == 1:
             return False
         self._left.pop()
         return True
 
     def list_all(self) -> None:
-        """Go on with one list of all actions."""
+        """Replace the questions by one list of all actions."""
         self._steps, self._left = {}, [list(self.choices)]
 
     def numbers(self, action: int) -> list[int]:
-        """Return the numbers to type for an action, from the first question on."""
+        """Return the numbers to type for an action, starting with the first question."""
         fresh, found = Picker(self.match, self.seat, self.language), list[int]()
         fresh._steps = self._steps
         while True:
@@ -107,7 +107,7 @@ class Picker:
                 return found
 
     def read(self, line: str) -> Option | str:
-        """Return the option of this number or these words, or a sentence about why there is none."""
+        """Return the option with this number or these words; else a sentence that says why not, or "" if nothing fits."""
         options = self.options
         if line.isascii() and line.isdigit():
             if len(line) < 5 and 1 <= int(line) <= len(options):
@@ -132,7 +132,7 @@ class Picker:
         return say(id, **values).text(self.language)
 
     def print(self, most: int = MOST_OF_A_KIND) -> None:
-        """Print the question and its answers by number; a list of more than `most` of one kind is summed up in a line."""
+        """Print the question and its numbered options. More than `most` options of one kind are summed up in a line."""
         print(wrapped(self.question))
         number = 1
         for _, alike in groupby(self.options, key=lambda option: option.kind):
@@ -158,14 +158,16 @@ class Picker:
 
 
 def in_words(choice: Choice, language: str = ENGLISH) -> str:
-    """Return a choice with its effect."""
+    """Return the label of a choice, with its effect."""
     label = in_language(choice.label, language)
     return f"{label} ({in_language(choice.effect, language)})" if choice.effect else label
 
 
 def fits(line: str, labels: Mapping[int, str]) -> list[int]:
-    """Return the actions whose words include all that was typed. Of several the one is meant that has it written just so
-    ("4,5" and not "5,4"), or the one that says nothing else."""
+    """Return the actions whose labels have all the words of a line.
+
+    If several have, prefer a single one that has them in the same form ("4,5" and not "5,4"), or a single one without other words.
+    """
     found = {action: words_of(label) for action, label in labels.items() if words_of(line) <= words_of(label)}
     just_so = [action for action in found if all(chunk in labels[action].lower() for chunk in line.lower().split())]
     plainest = [action for action, words in found.items() if all(words <= other for other in found.values())]

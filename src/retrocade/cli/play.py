@@ -1,4 +1,4 @@
-"""`retrocade play`: begins or resumes a sitting."""
+"""`retrocade play`: start a game in the terminal, or resume one."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from typing import Annotated, NamedTuple
 import typer
 
 from retrocade.bots import find
-from retrocade.cli import STOPPED, complain, saves
+from retrocade.cli import STOPPED, print_error, saves
 from retrocade.cli.arguments import (
     BoxPath,
+    Decks,
     Options,
     PresetName,
     Seats,
@@ -23,23 +24,23 @@ from retrocade.cli.arguments import (
     pair,
     seed_of,
 )
-from retrocade.cli.bringing import brought_by
 from retrocade.cli.campaigns import run_of
-from retrocade.cli.paper import print_clock, wrapped
-from retrocade.cli.reading import Left, read_line
-from retrocade.cli.sitting import Sitting
+from retrocade.cli.deck_option import decks_of
+from retrocade.cli.output import print_clock, wrapped
+from retrocade.cli.prompt import Quit, read_line
+from retrocade.cli.session import Session
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue, ReplayError
 from retrocade.engine.match import Match
 from retrocade.engine.wording import counted, listed
 from retrocade.games import NAMES, lesson, load
 
-OTHERS = -1  # stands for the seats that are not named
-RIVAL = "level1"  # plays the seats that nobody is named for
+OTHERS = -1  # in place of a seat: all seats that are not named
+RIVAL = "level1"  # the bot in seats without another player
 
 
 class Place(NamedTuple):
-    """A match and the file it is kept in, with the bots at it."""
+    """A match, its file and its bots by seat."""
 
     match: Match
     path: Path
@@ -47,7 +48,7 @@ class Place(NamedTuple):
 
 
 def play(
-    what: Annotated[str, typer.Argument(metavar="GAME|FILE", help="A game to play, or a saved one to go on with.")],
+    what: Annotated[str, typer.Argument(metavar="GAME|FILE", help="A game to play, or a saved game to resume.")],
     seats: Seats = "",
     option: Options = [],  # noqa: B006 - Typer copies it
     preset: PresetName = "",
@@ -57,31 +58,27 @@ def play(
         typer.Option(
             "--bot",
             metavar="SEAT=NAME",
-            help="Which bot plays this seat (from 0), or all 'others': level1 (Rookie) to level5 (Champion). "
-            "Rookies play the others if you name none.",
+            help="The bot in this seat, or in all 'others': level1 (Rookie) to level5 (Champion). Seats count from 0. "
+            "[default: others=level1]",
         ),
     ] = [],  # noqa: B006
     people: Annotated[
         int,
         typer.Option(
-            "--people", metavar="N", min=1, help="How many people play at this keyboard; bots play the others."
+            "--people", metavar="N", min=1, help="How many people share this keyboard; bots play the other seats."
         ),
     ] = 1,
-    deck: Annotated[
-        list[str],
-        typer.Option("--deck", metavar="SEAT=NAME|FILE", help="A seat's deck; see 'retrocade decks'."),
-    ] = [],  # noqa: B006
+    deck: Decks = [],  # noqa: B006
     box: BoxPath = "",
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the latest unfinished game.")] = False,
-    new: Annotated[bool, typer.Option("--new", help="Begin anew; the unfinished game is kept.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Resume the latest unfinished game.")] = False,
+    new: Annotated[bool, typer.Option("--new", help="Start a new game and keep the unfinished one.")] = False,
     campaign: Annotated[
-        bool, typer.Option("--campaign", help="Go on with the game's campaign; what is won or lost is kept.")
+        bool, typer.Option("--campaign", help="Play the next game of the game's campaign; progress is saved.")
     ] = False,
-    board: Annotated[
-        bool, typer.Option(help="Draw the table after every move; else only when you type 'board'.")
-    ] = True,
+    board: Annotated[bool, typer.Option(help="Draw the table after every move, or only when you type 'board'.")] = True,
 ) -> None:
-    """Type the number of a choice, or 'help'. The game is saved after every move. You have the first seat, bots the others.
+    """Type the number of a choice to take it, or 'help'. The game is saved after every move. You have the first seat; bots play the
+    others.
 
     \b
     Examples:
@@ -114,20 +111,20 @@ def play(
         else:
             is_first = bool(game.first_preset) and not (seats or option or preset or deck or box or people > 1)
             options = first_game(game) if is_first else options_of(game, option, preset, seats)
-            match = Match(game, options, seed_of(seed), brought_by(game, deck, options["seats"]))
+            match = Match(game, options, seed_of(seed), decks_of(game, deck, options["seats"]))
             place = begun(match, with_rivals(match, named, people))
     elif looks_like_file(what):
         if settings or new:
             raise BadValue("A saved game keeps its seed and options. Leave them out, or name a game instead of a file.")
         place = from_file(Path(what), named)
     else:
-        load(what)  # refuses, with the names there are
+        load(what)  # raises an error that lists the names of all games
         raise AssertionError("unreachable")
     sit(place, board=board)
 
 
 def first_game(game: Game) -> dict[str, int]:
-    """Return the options of the game a newcomer begins with, as the page does, and say how to play another."""
+    """Return the options of a newcomer's first game, as on the page, and print how to play another."""
     ways = listed([f"--preset {preset.name}" for preset in game.presets if preset.name != game.first_preset], "or")
     print(
         wrapped(f"A first game (preset {game.first_preset}). For another, add {ways}; 'retrocade games' explains them.")
@@ -136,7 +133,7 @@ def first_game(game: Game) -> dict[str, int]:
 
 
 def play_campaign(name: str, seed: int, *, board: bool) -> None:
-    """The next game of a campaign, or the one that was begun; then what it came to."""
+    """Play the next game of a campaign, or resume the current one, and print the progress."""
     run = run_of(name)
     for sentence in run.campaign.in_words(run.progress):
         print(wrapped(sentence))
@@ -145,23 +142,24 @@ def play_campaign(name: str, seed: int, *, board: bool) -> None:
     run.file = place.path.name
     run.keep()
     sit(place, board=board)
-    if run.settle():
+    if run.count_finished():
         for sentence in run.campaign.in_words(run.progress):
             print(wrapped(sentence))
         print(f"Go on with: retrocade play {name} --campaign")
 
 
 def named_bot(text: str) -> tuple[int, str]:
-    """'1=greedy' as a seat and a bot; 'others' are all seats that are not named, but the first."""
+    """Return the seat and the bot of a text such as '1=greedy'. 'others' means all unnamed seats but the first."""
     seat, name = pair(text, "--bot", "1=greedy")
     if seat == "others":
         return OTHERS, find(name).name
     if not (seat.isascii() and seat.isdigit() and len(seat) < 3):
-        raise BadValue(f"'{seat}' is no seat. Seats are numbered from 0: --bot 1=greedy puts a bot on the second.")
+        raise BadValue(f"'{seat}' is not a seat. Seats are numbered from 0: --bot 1=greedy puts a bot on the second.")
     return int(seat), find(name).name
 
 
 def looks_like_file(what: str) -> bool:
+    """Return True if an argument names a file, not a game."""
     return Path(what).exists() or what.endswith(saves.SUFFIX) or "/" in what or "\\" in what
 
 
@@ -169,7 +167,7 @@ def looks_like_file(what: str) -> bool:
 
 
 def wants_old(game: Game, *, settings: bool) -> bool:
-    """Ask whether to go on with the unfinished game."""
+    """Return True to resume the unfinished game, False to start a new one. Asks the person if necessary."""
     path = saves.unfinished(game)[0]
     when = datetime.fromtimestamp(path.stat().st_mtime).astimezone().strftime("%d %B, %H:%M")
     if settings:
@@ -182,13 +180,13 @@ def wants_old(game: Game, *, settings: bool) -> bool:
     print(wrapped(f"There is an unfinished game of {game.title}, last played {when}."))
     try:
         answer = read_line("Go on with it? [Y/n] ").strip().lower()
-    except Left:
+    except Quit:
         raise typer.Exit from None
     return not answer.startswith("n")
 
 
 def begun(match: Match, bots: dict[int, str]) -> Place:
-    """Return a new match, and say what it is about."""
+    """Return a new match, and print its goal, options and players."""
     game = match.game
     seated = at_table(match, bots)
     print(wrapped(f"{game.title}, by {game.credit}. Seed {match.seed}."))
@@ -208,7 +206,7 @@ def begun(match: Match, bots: dict[int, str]) -> Place:
 
 
 def print_players(match: Match, bots: dict[int, str]) -> None:
-    """Say which seats bots play, where some do."""
+    """Print which seats bots play, if any."""
     if not bots:
         return
     names = match.game.seat_names(match.state)
@@ -218,14 +216,14 @@ def print_players(match: Match, bots: dict[int, str]) -> None:
 
 
 def latest(game: Game, bots: dict[int, str]) -> Place:
-    """Return the unfinished match that was played last."""
+    """Return the unfinished match that was played most recently."""
     files = saves.unfinished(game)
     if not files:
         raise ReplayError(f"There is no unfinished game of {game.title}. Begin one: retrocade play {game.name}")
     try:
         return from_file(files[0], bots)
-    except ReplayError as trouble:
-        raise ReplayError(f"{trouble} To begin anew: retrocade play {game.name} --new") from None
+    except ReplayError as error:
+        raise ReplayError(f"{error} To start a new game: retrocade play {game.name} --new") from None
 
 
 def from_file(path: Path, bots: dict[int, str]) -> Place:
@@ -241,7 +239,7 @@ def from_file(path: Path, bots: dict[int, str]) -> Place:
 
 
 def with_rivals(match: Match, bots: dict[int, str], people: int) -> dict[int, str]:
-    """Return the bots that were named, and one for every seat that is left when so many people have sat down."""
+    """Return the named bots, and one for every seat that is left after so many people."""
     seats = match.options["seats"]
     if people > seats:
         raise BadValue(
@@ -253,7 +251,7 @@ def with_rivals(match: Match, bots: dict[int, str], people: int) -> dict[int, st
 
 
 def at_table(match: Match, bots: dict[int, str]) -> dict[int, str]:
-    """Return the bots by seat, if they all have one and leave one to a person."""
+    """Return the bots by seat. Raises BadValue if one has no seat or none is left for a person."""
     seats = match.options["seats"]
     named = {seat: bot for seat, bot in bots.items() if seat != OTHERS}
     for seat in named:
@@ -265,17 +263,17 @@ def at_table(match: Match, bots: dict[int, str]) -> dict[int, str]:
     return seated
 
 
-# The sitting
+# Playing
 
 
 def sit(place: Place, *, board: bool) -> None:
-    """Play, and say at the end what was kept, also after an error."""
-    sitting = Sitting(place.match, place.path, place.bots, board=board)
+    """Play a match. If it is interrupted, print where it is saved."""
+    session = Session(place.match, place.path, place.bots, board=board)
     try:
-        sitting.run()
-    except Left:
-        print(sitting.farewell())
+        session.run()
+    except Quit:
+        print(session.farewell())
     except KeyboardInterrupt:
         print()
-        complain(f"Stopped. {sitting.farewell()}")
+        print_error(f"Stopped. {session.farewell()}")
         raise typer.Exit(STOPPED) from None

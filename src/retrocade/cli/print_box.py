@@ -1,4 +1,4 @@
-"""`retrocade print`: a game's box on paper."""
+"""`retrocade print`: print a game's box."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import typer
 
 from retrocade import games
 from retrocade.cli.arguments import BoxPath, GameName, Language, check_language, game_of
-from retrocade.cli.paper import wrapped
+from retrocade.cli.output import wrapped
 from retrocade.engine.catalogue import ENGLISH
 from retrocade.engine.errors import BadValue, RetrocadeError, UnknownName
 
@@ -20,21 +20,32 @@ PAPER_NAMES, BACKS = ("a4", "letter"), ("duplex", "fold", "none")
 
 def print_box(
     game: GameName,
-    output: Annotated[str, typer.Option("--output", "-O", metavar="FILE", help="The PDF to write: GAME.pdf.")] = "",
-    paper: Annotated[str, typer.Option("--paper", metavar="SIZE", help="a4 or letter.")] = "a4",
-    backs: Annotated[str, typer.Option("--backs", metavar="HOW", help="duplex, fold or none.")] = "duplex",
-    ink_saver: Annotated[bool, typer.Option("--ink-saver", help="White grounds and black text.")] = False,
-    deck: Annotated[list[str], typer.Option("--deck", metavar="NAME", help="Print this deck; repeat for more.")] = [],  # noqa: B006
+    output: Annotated[
+        str, typer.Option("--output", "-O", metavar="FILE", help="The PDF to write. [default: GAME.pdf]")
+    ] = "",
+    paper: Annotated[str, typer.Option("--paper", metavar="SIZE", help="The paper size: a4 or letter.")] = "a4",
+    backs: Annotated[
+        str, typer.Option("--backs", metavar="HOW", help="How to print the backs of cards: duplex, fold or none.")
+    ] = "duplex",
+    ink_saver: Annotated[
+        bool, typer.Option("--ink-saver", help="Print black text on white instead of coloured backgrounds.")
+    ] = False,
+    deck: Annotated[
+        list[str],
+        typer.Option(
+            "--deck", metavar="NAME", help="Print this deck of domination; repeat for more. [default: all cards]"
+        ),
+    ] = [],  # noqa: B006
     box: BoxPath = "",
     language: Language = ENGLISH,
     images: Annotated[
-        str, typer.Option("--images", metavar="FOLDER", help="Write pictures for virtual tables, too.")
+        str, typer.Option("--images", metavar="FOLDER", help="Also write pictures for virtual tables to this folder.")
     ] = "",
 ) -> None:
-    """Cards of 63 x 88 mm, nine on a page, with crop marks and bleed; boards, sheets, counters, and the rules in short.
+    """The PDF has cards of 63 x 88 mm, nine on a page, with crop marks and bleed; boards, sheets and counters; and a summary of the
+    rules. With --backs duplex, backs are printed on the other side (flip along the long edge); with fold, beside the fronts, to fold
+    and glue.
 
-    \b
-    Backs: duplex prints them on the other side (flip along the long edge), fold beside the fronts to fold and glue.
     Needs the extra 'print': pip install 'retrocade[print]'
 
     \b
@@ -71,6 +82,6 @@ def print_box(
 
 
 def chosen(word: str, words: tuple[str, ...], what: str) -> None:
-    """Refuse a word that is not one of these."""
+    """Raise UnknownName for a word that is not one of these."""
     if word not in words:
         raise UnknownName(f"{what} called", word, words)

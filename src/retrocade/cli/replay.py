@@ -1,4 +1,4 @@
-"""`retrocade replay`: a saved game once more."""
+"""`retrocade replay`: verify, show and analyse a saved game."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ import typer
 
 from retrocade.cli import saves
 from retrocade.cli.arguments import SpokenLanguage, language_of, options_in_words
-from retrocade.cli.paper import wrapped
+from retrocade.cli.output import wrapped
 from retrocade.cli.viewer import Board, Speed, print_summary, show
 from retrocade.engine import draws
 from retrocade.engine.errors import BadValue
 from retrocade.engine.match import Match
 
-PLAYOUTS = 400  # about a minute in the slowest games; the others take seconds
+PLAYOUTS = 400  # about a minute in the slowest games, seconds in the others
 LUCK_MINUTES, REVIEW_MINUTES = 1.0, 5.0
 
 
@@ -25,25 +25,26 @@ def replay(
     verify: Annotated[
         bool,
         typer.Option(
-            "--verify", help="Only check that the file is whole, fits the rules and the luck it was committed to."
+            "--verify",
+            help="Only check that the file is complete and fits the rules and the luck that was committed to.",
         ),
     ] = False,
-    start: Annotated[int, typer.Option("--from", metavar="N", help="Begin with this step.")] = 1,
+    start: Annotated[int, typer.Option("--from", metavar="N", help="Start with this step.")] = 1,
     speed: Speed = 0.0,
     board: Board = True,
     luck: Annotated[
-        bool, typer.Option("--luck", help="Only tell what luck did in a finished game, seat by seat: docs/luck.md.")
+        bool,
+        typer.Option("--luck", help="Print how much luck gave or cost each seat in a finished game: docs/luck.md."),
     ] = False,
     every: Annotated[bool, typer.Option("--every", help="With --luck: list every chance event.")] = False,
     playouts: Annotated[
-        int, typer.Option("--playouts", metavar="N", help="With --luck: playouts on each side of an event.")
+        int, typer.Option("--playouts", metavar="N", help="With --luck: playouts of each kind for every event.")
     ] = PLAYOUTS,
     review: Annotated[
         bool,
         typer.Option(
             "--review",
-            help="Only tell where a finished game was lost: the moves that cost most, what a Champion would have done, and why: "
-            "docs/review.md.",
+            help="Print the moves of a finished game that lost most, with a Champion's better moves: docs/review.md.",
         ),
     ] = False,
     minutes: Annotated[
@@ -51,13 +52,13 @@ def replay(
         typer.Option(
             "--minutes",
             metavar="M",
-            help="Stop after about so long, with less: --luck after 1, --review after 5 if you name none.",
+            help="With --luck or --review: stop after about so many minutes. [default: 1 for --luck, 5 for --review]",
             show_default=False,
         ),
     ] = 0.0,
     lang: SpokenLanguage = "",
 ) -> None:
-    """Every step is checked against the rules before anything is shown.
+    """Checks every step against the rules before it shows anything.
 
     \b
     Examples:
@@ -68,19 +69,19 @@ def replay(
       retrocade replay my-game.replay --review
     """
     if verify + luck + review > 1:
-        raise BadValue("--verify, --luck and --review each tell something else. Choose one.")
+        raise BadValue("--verify, --luck and --review cannot be combined. Choose one.")
     if every and not luck:
         raise BadValue("--every belongs to --luck. Add --luck, or leave --every out.")
     recorded = saves.opened(file)
     if luck:
-        from retrocade.cli.replay_luck import tell_luck
+        from retrocade.cli.replay_luck import print_luck_report
 
-        tell_luck(recorded, playouts, minutes or LUCK_MINUTES, language_of(lang), every=every)
+        print_luck_report(recorded, playouts, minutes or LUCK_MINUTES, language_of(lang), every=every)
         return
     if review:
-        from retrocade.cli.replay_review import tell_review
+        from retrocade.cli.replay_review import print_review
 
-        tell_review(recorded, minutes or REVIEW_MINUTES, language_of(lang))
+        print_review(recorded, minutes or REVIEW_MINUTES, language_of(lang))
         return
     moves = len(recorded.log)
     if not 1 <= start <= max(moves, 1):
@@ -103,14 +104,10 @@ def replay(
 
 
 def print_luck(match: Match) -> None:
-    """Say what was recomputed of a match's luck."""
+    """Print whether a match's luck can be checked, and the values from which it follows."""
     luck = match.luck
     if luck is None:
-        print(
-            wrapped(
-                "Its luck follows from the seed alone: somebody may have chosen it. Nothing proves that nobody did."
-            )
-        )
+        print(wrapped("Its luck follows from the seed alone. Nothing proves that nobody chose the seed."))
         return
     count = sum(map(len, draws.steps_of(match)))
     print(f"Table {luck.table}. Commitment, published before the first nonce:\n  {luck.commitment()}")

@@ -1,12 +1,12 @@
-"""`retrocade replay FILE --luck`: what luck did in a finished game, seat by seat."""
+"""`retrocade replay FILE --luck`: how much luck gave or cost each seat in a finished game."""
 
 from __future__ import annotations
 
 import time
 
 from retrocade.bots.contract import BY_WINS
-from retrocade.cli.interrupts import heeded
-from retrocade.cli.paper import wrapped
+from retrocade.cli.interrupts import deferred_interrupts
+from retrocade.cli.output import wrapped
 from retrocade.cli.picking import in_words
 from retrocade.cli.simulate import compile_first, error_console
 from retrocade.engine.catalogue import ENGLISH
@@ -22,7 +22,7 @@ say = speaker("cli")
 MOST_PLAYOUTS = 100_000
 
 
-def tell_luck(match: Match, playouts: int, minutes: float, language: str, *, every: bool) -> None:
+def print_luck_report(match: Match, playouts: int, minutes: float, language: str, *, every: bool) -> None:
     """Print the luck report of a finished match."""
     if not match.over:
         raise BadValue(say("luck-not-over").text(language))
@@ -38,17 +38,17 @@ def tell_luck(match: Match, playouts: int, minutes: float, language: str, *, eve
 
 
 def with_progress(match: Match, playouts: int, minutes: float, language: str) -> LuckReport:
-    """Return the report, showing on a terminal how far it is."""
+    """Make the report behind a progress bar and return it."""
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with heeded() as heed, Progress(*columns, transient=True, console=error_console()) as bar:
-        bound = compile_first(match.game, bar, heed)
+    with deferred_interrupts() as check_stop, Progress(*columns, transient=True, console=error_console()) as bar:
+        bound = compile_first(match.game, bar, check_stop)
         task = bar.add_task(say("luck-playing").text(language))
         until = time.monotonic() + 60 * minutes
 
         def go_on(done: int, of: int) -> bool:
-            heed()
+            check_stop()
             bar.update(task, completed=done, total=of)
             return time.monotonic() < until
 
@@ -71,7 +71,7 @@ def lines(match: Match, made: LuckReport, language: str, *, every: bool) -> list
 
 
 def seat_lines(game: Game, made: LuckReport, seat: int, name: str, language: str) -> list[str]:
-    """Return what luck did for one seat."""
+    """Return the lines about the luck of one seat."""
     gain, error = made.total(seat)
     total = say("luck-total", name=name, gain=signed(gain, language), error=plain(error, language))
     said = [wrapped(total.text(language))]
@@ -85,7 +85,7 @@ def seat_lines(game: Game, made: LuckReport, seat: int, name: str, language: str
 
 
 def moment_line(game: Game, moment: Moment, language: str) -> str:
-    """Return one moment: when, how much, and what happened."""
+    """Return the line about one moment: when it was, how much it gave, and the event."""
     event, luck = moment
     line = say(
         "luck-moment",
@@ -100,7 +100,7 @@ def moment_line(game: Game, moment: Moment, language: str) -> str:
 
 
 def every_line(made: LuckReport, seat: int, language: str) -> list[str]:
-    """Return one line for every event, as one seat met it."""
+    """Return a line for every event, with its luck for one seat."""
     said = ["  " + say("luck-every").text(language)]
     for event, luck in made.moments(seat):
         gain, error = signed(luck.gain, language), plain(luck.error, language)
@@ -115,7 +115,7 @@ def when(event: Event, language: str) -> str:
 
 
 def caption(game: Game, event: Event, language: str) -> str:
-    """Return what happened, as a replay tells it."""
+    """Return an event in words, as a replay shows it."""
     if event.done is None:
         return say("luck-dealt").text(language)
     texts = [in_language(each.text, language) for each in event.done.events(game) if each.text]
@@ -126,15 +126,15 @@ def caption(game: Game, event: Event, language: str) -> str:
 
 
 def signed(number: float, language: str) -> str:
-    """Return a number with its sign, as a language writes it."""
+    """Return a number with its sign and a language's decimal separator."""
     return localized(f"{number:+.1f}" if abs(number) >= 10 else f"{number:+.2f}", language)
 
 
 def plain(number: float, language: str) -> str:
-    """Return a number as a language writes it."""
+    """Return a number with a language's decimal separator."""
     return localized(f"{number:.1f}" if abs(number) >= 10 else f"{number:.2f}", language)
 
 
 def localized(number: str, language: str) -> str:
-    """Return a number with a language's decimal sign."""
+    """Return a formatted number with a language's decimal separator."""
     return number if language == ENGLISH else number.replace(".", ",")

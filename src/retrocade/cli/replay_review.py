@@ -1,30 +1,30 @@
-"""`retrocade replay FILE --review`: how the outlook went, and which moves lost most against what a Champion would have done."""
+"""`retrocade replay FILE --review`: the outlook over the game, and the moves that lost most against a Champion's."""
 
 from __future__ import annotations
 
 import os
 import time
 
-from retrocade.cli.interrupts import heeded
-from retrocade.cli.paper import wrapped
+from retrocade.cli.interrupts import deferred_interrupts
+from retrocade.cli.output import wrapped
 from retrocade.cli.replay_luck import plain, say
 from retrocade.cli.simulate import compile_first, error_console
 from retrocade.engine.contract import Game
 from retrocade.engine.errors import BadValue
 from retrocade.engine.match import Match
 from retrocade.engine.messages import in_language
-from retrocade.lab.reviews.carry import reviewed
 from retrocade.lab.reviews.review import Point, Review, Verdict
+from retrocade.lab.reviews.runner import reviewed
 from retrocade.lab.reviews.settings import GRADES
 
-MOST_LINES = 8  # moves of a seat that are told
-MOST_THREADS = 2  # the figures in docs/review.md are for so many
+MOST_LINES = 8  # moves of a seat that are shown
+MOST_THREADS = 2  # the times in docs/review.md are for so many
 BLOCKS = "▁▂▃▄▅▆▇█"
 WIDEST_CURVE = 60
 NAMES = {"blunder": say("review-blunder"), "mistake": say("review-mistake"), "inaccuracy": say("review-inaccuracy")}
 
 
-def tell_review(match: Match, minutes: float, language: str) -> None:
+def print_review(match: Match, minutes: float, language: str) -> None:
     """Print the review of a finished match."""
     if not match.over:
         raise BadValue(say("review-not-over").text(language))
@@ -36,17 +36,17 @@ def tell_review(match: Match, minutes: float, language: str) -> None:
 
 
 def with_progress(match: Match, minutes: float, language: str) -> Review:
-    """Return the review, showing on a terminal how far it is."""
+    """Make the review behind a progress bar and return it."""
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with heeded() as heed, Progress(*columns, transient=True, console=error_console()) as bar:
-        bound = compile_first(match.game, bar, heed)
+    with deferred_interrupts() as check_stop, Progress(*columns, transient=True, console=error_console()) as bar:
+        bound = compile_first(match.game, bar, check_stop)
         task = bar.add_task(say("review-playing").text(language), total=1.0)
         until = time.monotonic() + 60 * minutes
 
         def go_on(share: float) -> bool:
-            heed()
+            check_stop()
             bar.update(task, completed=share)
             return time.monotonic() < until
 
@@ -67,7 +67,7 @@ def lines(match: Match, made: Review, language: str) -> list[str]:
 
 
 def seat_lines(made: Review, seat: int, name: str, language: str) -> list[str]:
-    """Return how well one seat played, and where it lost most."""
+    """Return the lines about one seat: how well it played, and the moves that lost most."""
     judged = [each for each in made.verdicts if each.move.seat == seat]
     counts = {grade: made.counted(seat, grade) for grade in GRADES}
     agreed = sum(each.agrees for each in judged)
@@ -78,14 +78,14 @@ def seat_lines(made: Review, seat: int, name: str, language: str) -> list[str]:
 
 
 def verdict_lines(verdict: Verdict, language: str) -> list[str]:
-    """Return one move: when, what it was, how much it lost, and what a Champion would have done."""
+    """Return the lines about one move: its step, the loss, and the Champion's move."""
     head = say(
         "review-move",
         step=str(verdict.move.step),
         grade=NAMES[verdict.grade],
         loss=plain(verdict.loss, language),
         error=plain(verdict.error, language),
-        played=verdict.move.told.label,
+        played=verdict.move.in_words.label,
     )
     better = say("review-better", best=verdict.best.label, why=verdict.best.why)
     return [wrapped(head.text(language), "    ", "      "), wrapped(better.text(language), "      ", "      ")]

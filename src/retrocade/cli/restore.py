@@ -1,4 +1,4 @@
-"""retrocade restore."""
+"""`retrocade restore`."""
 
 from __future__ import annotations
 
@@ -10,15 +10,21 @@ import typer
 
 def restore(
     file: Annotated[Path, typer.Argument(help="A file that 'retrocade backup' wrote.")],
-    data_dir: Annotated[Path | None, typer.Option(help="The server's data folder.")] = None,
-    database_url: Annotated[str | None, typer.Option(help="The server's PostgreSQL database.")] = None,
-    replace: Annotated[bool, typer.Option("--replace", help="Clear away what is there.")] = False,
+    data_dir: Annotated[
+        Path | None, typer.Option(help="The server's data folder. [default: as for 'retrocade serve']")
+    ] = None,
+    database_url: Annotated[
+        str | None, typer.Option(help="The server's PostgreSQL database. [default: SQLite in the data folder]")
+    ] = None,
+    replace: Annotated[bool, typer.Option("--replace", help="Delete all existing tables first.")] = False,
 ) -> None:
-    """Stop the server first. All of the backup is restored or none of it; it may come from the other kind of database.
+    """Stop the server first. The command restores the whole backup or nothing. A backup of SQLite fits PostgreSQL and the other way
+    round.
 
     \b
     Examples:
       retrocade restore saturday.backup
+      retrocade restore saturday.backup --replace
     """
     import asyncio
 

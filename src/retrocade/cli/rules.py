@@ -1,4 +1,4 @@
-"""`retrocade rules`: the ledger, read aloud."""
+"""`retrocade rules`: print the rules of a game."""
 
 from __future__ import annotations
 
@@ -7,16 +7,19 @@ from typing import Annotated
 import typer
 
 from retrocade.cli.arguments import GameName
-from retrocade.cli.paper import note, wrapped
+from retrocade.cli.output import note, wrapped
 from retrocade.engine.contract import Game
 from retrocade.games import ledger, load
 
 
 def rules(
     game: GameName,
-    number: Annotated[str, typer.Argument(metavar="[ID]", help="The number of a rule, as refusals quote it.")] = "",
+    number: Annotated[
+        str,
+        typer.Argument(metavar="[ID]", help="The number of a rule, as error messages cite it. [default: all rules]"),
+    ] = "",
 ) -> None:
-    """Rules are numbered (SS-14); rulings, where the rulebook is silent, have an R (SS-R9).
+    """Rules are numbered (SS-14). Rulings on questions that the rulebook leaves open have an R (SS-R9).
 
     \b
     Examples:
@@ -32,7 +35,7 @@ def rules(
 
 
 def print_rule(game: Game, number: str) -> None:
-    """One line of the ledger and what it points to."""
+    """Print a rule, and the rules that it refers to."""
     row = ledger.find(game.name, number)
     print(f"{row.name} ({row.section})")
     for column, text in row.cells.items():
@@ -56,7 +59,7 @@ def chapters(game: Game) -> dict[str, list[ledger.Row]]:
 
 
 def print_all(game: Game) -> None:
-    """Every rule and ruling, under its heading."""
+    """Print every rule and ruling under its heading."""
     print(f"{game.title}, by {game.credit}")
     for title, rows in chapters(game).items():
         print(f"\n{title}")
@@ -69,7 +72,7 @@ def print_rows(rows: list[ledger.Row]) -> None:
 
 
 def print_chapters(game: Game) -> None:
-    """The chapters with the numbers of their rules, and how to read them."""
+    """Print the chapters with the numbers of their rules, and how to read them."""
     for title, rows in chapters(game).items():
         print(wrapped(f"{title}: {rows[0].name} to {rows[-1].name}", "  ", "    "))
     first = next(iter(chapters(game)))
@@ -77,7 +80,7 @@ def print_chapters(game: Game) -> None:
 
 
 def print_chapter(game: Game, asked: str) -> bool:
-    """Print the first chapter whose title has these words, if there is one."""
+    """Print the first chapter whose title has these words; return False if there is none."""
     for title, rows in chapters(game).items():
         if asked.lower() in title.lower():
             print(title)

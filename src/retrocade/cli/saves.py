@@ -1,9 +1,9 @@
-"""Where games are kept between evenings: each has a file of its own, written anew and whole after every move.
+"""Saved games: each has a file of its own, which is rewritten after every move.
 
-    DATA/unfinished/starsprint-20260801-203015-4711.replay    with .bots beside it when bots sit at the table
+    DATA/unfinished/starsprint-20260801-203015-4711.replay    with a .bots file beside it if bots play
     DATA/finished/starsprint-20260801-210102-99.replay
 
-DATA is RETROCADE_DATA_DIR or the place that the system has for such data.
+DATA is RETROCADE_DATA_DIR or the system's folder for user data.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def finished_home() -> Path:
 
 
 def new_path(game: Game, seed: int) -> Path:
-    """Return a file for a game that begins now."""
+    """Return a new path for a game that starts now."""
     stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
     name, again = f"{game.name}-{stamp}-{seed}", 1
     while (unfinished_home() / f"{name}{SUFFIX}").exists():
@@ -49,18 +49,18 @@ def new_path(game: Game, seed: int) -> Path:
 
 
 def unfinished(game: Game) -> list[Path]:
-    """Games of this kind that were begun and not ended, the latest first."""
+    """Return the files of a game's unfinished matches, the latest first."""
     files = unfinished_home().glob(f"{game.name}-*{SUFFIX}")
     return sorted(files, key=lambda file: file.stat().st_mtime, reverse=True)
 
 
 def opened(path: Path) -> Match:
-    """Return a saved match, verified."""
+    """Return the match in a file, verified."""
     return load(path, games.load)
 
 
-def put_away(path: Path) -> Path:
-    """Move a game that is over out of the unfinished ones; where it is now."""
+def move_to_finished(path: Path) -> Path:
+    """Move the file of a finished game from the unfinished ones, and return its new path."""
     bots_file(path).unlink(missing_ok=True)
     if path.parent != unfinished_home():
         return path
@@ -73,7 +73,7 @@ def bots_file(path: Path) -> Path:
 
 
 def remember_bots(path: Path, bots: Mapping[int, str]) -> None:
-    """Note who besides people sits at the table; a replay does not tell."""
+    """Save which bots play which seats, because a replay does not contain that."""
     file, text = bots_file(path), json.dumps(bots)
     if bots and not (file.exists() and file.read_text(encoding="utf-8") == text):
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -81,12 +81,12 @@ def remember_bots(path: Path, bots: Mapping[int, str]) -> None:
 
 
 def remembered_bots(path: Path) -> dict[int, str]:
-    """Return who sat there, as far as it was noted."""
+    """Return the bots that were saved for a game; none if there is no such file."""
     try:
         return {int(seat): str(bot) for seat, bot in json.loads(bots_file(path).read_text(encoding="utf-8")).items()}
     except FileNotFoundError:
         return {}
     except (OSError, ValueError, AttributeError):
         raise ReplayError(
-            f"{bots_file(path)} should say which bots play and cannot be read. Delete it, then name them with --bot."
+            f"{bots_file(path)}, which names the bots of this game, cannot be read. Delete it, then name them with --bot."
         ) from None

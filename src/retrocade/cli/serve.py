@@ -1,4 +1,4 @@
-"""retrocade serve."""
+"""`retrocade serve`."""
 
 from __future__ import annotations
 
@@ -9,23 +9,36 @@ import typer
 
 
 def serve(
-    host: Annotated[str | None, typer.Option(help="Address to listen on; 0.0.0.0 for everybody. [127.0.0.1]")] = None,
-    port: Annotated[int | None, typer.Option(help="Port to listen on; 0 for any that is free. [8765]")] = None,
-    workers: Annotated[int | None, typer.Option(help="Processes that share the tables, about one a core. [1]")] = None,
-    data_dir: Annotated[Path | None, typer.Option(help="Folder for tables and the secret.")] = None,
-    database_url: Annotated[str | None, typer.Option(help="PostgreSQL instead of SQLite: postgresql://...")] = None,
-    redis_url: Annotated[str | None, typer.Option(help="Redis, for several processes: redis://...")] = None,
+    host: Annotated[
+        str | None,
+        typer.Option(help="Address to listen on; 0.0.0.0 for all networks. [default: 127.0.0.1, this machine only]"),
+    ] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen on; 0 for any free one. [default: 8765]")] = None,
+    workers: Annotated[
+        int | None, typer.Option(help="Processes that share the tables, about one for each core. [default: 1]")
+    ] = None,
+    data_dir: Annotated[
+        Path | None, typer.Option(help="Folder for tables and the secret. [default: the system's for user data]")
+    ] = None,
+    database_url: Annotated[
+        str | None, typer.Option(help="A PostgreSQL database: postgresql://... [default: SQLite in the data folder]")
+    ] = None,
+    redis_url: Annotated[
+        str | None, typer.Option(help="Redis, which several processes share: redis://... [default: none]")
+    ] = None,
     box: Annotated[
-        list[str] | None, typer.Option("--box", metavar="PATH", help="A box of your own for tables; repeat for more.")
+        list[str] | None, typer.Option("--box", metavar="PATH", help="Offer a box of your own; repeat for more.")
     ] = None,
     lab: Annotated[
         bool,
-        typer.Option("--lab", help="Let visitors order small reports, also where others than this machine can ask."),
+        typer.Option("--lab", help="Let visitors order small reports even if other machines can reach the server."),
     ] = False,
-    log_level: Annotated[str | None, typer.Option(help="debug, info, warning or error. [info]")] = None,
+    log_level: Annotated[
+        str | None, typer.Option(help="The least level that is logged: debug, info, warning or error. [default: info]")
+    ] = None,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
 ) -> None:
-    """Every flag can be set as a variable too (RETROCADE_PORT, ...); docs/server.md lists them all.
+    """You can also set every option as an environment variable (RETROCADE_PORT, ...). docs/server.md lists all settings.
 
     \b
     Examples:
@@ -50,12 +63,12 @@ def serve(
     }
     settings = read_settings(flags)
     if settings.box_paths:
-        offered(settings.box_paths)  # refused here in a sentence, not while the server starts
+        offered(settings.box_paths)  # report mistakes in boxes here, not while the server starts
     run.serve(settings, ready=shown if open_page else None)
 
 
 def shown(address: str) -> None:
-    """Open the page, and say where it is: nobody sees a browser on a machine that has none."""
+    """Print the page's address and open it in a browser, if there is one."""
     import webbrowser
 
     print(f"The arcade is at {address}. Ctrl+C closes it.", flush=True)

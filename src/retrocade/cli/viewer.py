@@ -1,4 +1,4 @@
-"""Looking on, step by step: for bots that play now and for games that were played."""
+"""Show a game step by step: one that bots play now, or a saved one."""
 
 from __future__ import annotations
 
@@ -9,23 +9,25 @@ from typing import Annotated
 
 import typer
 
-from retrocade.cli.paper import fitted, painted, wrapped
+from retrocade.cli.output import fitted, painted, wrapped
 from retrocade.cli.picking import in_words
-from retrocade.cli.reading import Left, read_line
-from retrocade.cli.sitting import print_events
+from retrocade.cli.prompt import Quit, read_line
+from retrocade.cli.session import print_events
 from retrocade.engine.contract import SPECTATOR, Game, State
 from retrocade.engine.errors import BadValue
 from retrocade.engine.layout import copied
 from retrocade.engine.match import Done, Match
 
-Speed = Annotated[float, typer.Option("--speed", metavar="N", help="Steps a second, without waiting for Enter.")]
+Speed = Annotated[
+    float, typer.Option("--speed", metavar="N", help="Steps per second, without waiting for Enter; 0: wait for Enter.")
+]
 Board = Annotated[bool, typer.Option(help="Draw the table after every step.")]
 
 FASTEST = 1000.0
 
 
 def pauses(speed: float) -> Iterator[None]:
-    """Yield what comes between two steps: a wait, or Enter at a terminal; in a pipe, nothing. Ends when the person leaves."""
+    """Yield between steps, after a pause or, in a terminal, after Enter; without waiting in a pipe. Ends when the person leaves."""
     if not 0 <= speed <= FASTEST:
         raise BadValue(
             f"A speed of {speed:g} does not fit. Use up to {FASTEST:g} steps a second, or leave --speed out."
@@ -42,7 +44,7 @@ def pauses(speed: float) -> Iterator[None]:
         elif by_hand:
             try:
                 answer = read_line("").strip()
-            except Left:
+            except Quit:
                 return
             if answer.lower().startswith("q"):
                 return
@@ -51,7 +53,7 @@ def pauses(speed: float) -> Iterator[None]:
 
 
 def show(match: Match, steps: Iterable[Done], speed: float, *, board: bool, first: int = 1) -> State:
-    """Print a game while it goes on; the state that was seen last."""
+    """Print the steps of a game; return the last state that was shown."""
     game, seen = match.game, copied(match.state)
     print_table(game, match.state, board=board)
     for number, (done, _) in enumerate(zip(steps, pauses(speed), strict=False), first):
@@ -73,7 +75,7 @@ def print_table(game: Game, state: State, *, board: bool) -> None:
 
 
 def print_summary(match: Match, seen: State) -> None:
-    """How the match stands where it was seen last."""
+    """Print the summary of a match at the state that was shown last."""
     lines = match.summary() if seen == match.state else match.game.words.summary(seen)
     for what, how_much in lines:
         print(f"  {what}: {how_much}")

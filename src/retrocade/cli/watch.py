@@ -1,4 +1,4 @@
-"""`retrocade watch`: the games that `simulate` plays, for the eye."""
+"""`retrocade watch`: show a game that `simulate` plays."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from retrocade.cli.arguments import (
     options_of,
     seed_of,
 )
-from retrocade.cli.bringing import brought_by
-from retrocade.cli.paper import print_clock, wrapped
+from retrocade.cli.deck_option import decks_of
+from retrocade.cli.output import print_clock, wrapped
 from retrocade.cli.viewer import Board, Speed, print_summary, show
 from retrocade.engine.match import Match
 from retrocade.lab.simulate import one_game, seated
@@ -28,7 +28,10 @@ from retrocade.lab.simulate import one_game, seated
 def watch(
     game: GameName,
     bots: Annotated[
-        str, typer.Option("--bots", metavar="NAMES", help="One bot for all seats, or one for each.")
+        str,
+        typer.Option(
+            "--bots", metavar="NAMES", help="One bot for all seats, or one for each: random, greedy, level1 to level5."
+        ),
     ] = "greedy",
     seats: Seats = "",
     option: Options = [],  # noqa: B006 - Typer copies it
@@ -39,7 +42,7 @@ def watch(
     speed: Speed = 0.0,
     board: Board = True,
 ) -> None:
-    """At a terminal it waits for Enter after each step, unless there is a --speed.
+    """In a terminal, waits for Enter after each step unless you give a --speed.
 
     \b
     Examples:
@@ -49,7 +52,7 @@ def watch(
     """
     found = game_of(game, box)
     options = options_of(found, option, preset, seats)
-    match = Match(found, options, seed_of(seed), brought_by(found, deck, options["seats"]))
+    match = Match(found, options, seed_of(seed), decks_of(found, deck, options["seats"]))
     names = seated(bots, match.options["seats"])
     print(wrapped(f"{found.title}. Bots: {', '.join(names)}. Seed {match.seed}."))
     print_clock(found, match.options)

@@ -1,4 +1,4 @@
-"""Who plays many games: threads of this process, or a Ray cluster."""
+"""Options for playing many games in parallel: threads of this process, or a Ray cluster."""
 
 from __future__ import annotations
 
@@ -14,13 +14,14 @@ if TYPE_CHECKING:
     from retrocade.lab.cluster import Cluster
 
 Ray = Annotated[
-    str, typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster, or 'local' for one on this machine.")
+    str,
+    typer.Option("--ray", metavar="ADDRESS", help="Play on this Ray cluster; 'local' starts one on this machine."),
 ]
-Workers = Annotated[int, typer.Option("--workers", metavar="N", help="Threads; 0 for all cores.")]
+Workers = Annotated[int, typer.Option("--workers", metavar="N", help="Number of threads; 0: one for each core.")]
 
 
-def hands(workers: int, ray: str) -> int | Cluster:
-    """Return what plays: so many threads of this process, or a Ray cluster."""
+def workers_for(workers: int, ray: str) -> int | Cluster:
+    """Return the number of threads to use, or a Ray cluster."""
     if not ray:
         return workers or os.cpu_count() or 1
     if find_spec("ray") is None:

@@ -1,12 +1,12 @@
-"""Reading what a person types, or pipes in."""
+"""Reading lines that a person types or pipes in."""
 
 from __future__ import annotations
 
 import sys
 
 
-class Left(Exception):
-    """The person stands up; the game is kept."""
+class Quit(Exception):
+    """Raised when the person leaves."""
 
 
 def confirmed(question: str) -> bool:
@@ -15,12 +15,12 @@ def confirmed(question: str) -> bool:
 
 
 def read_line(prompt: str) -> str:
-    """Return the next line that is typed or piped in."""
+    """Return the next line from standard input. Raises Quit at its end."""
     try:
         line = input(prompt)
     except EOFError:
         print()
-        raise Left from None
+        raise Quit from None
     if not sys.stdin.isatty():
-        print(line)  # so that what was piped in reads like what was typed
+        print(line)  # so that the output looks the same as when it is typed
     return line

@@ -1,7 +1,7 @@
-"""A client for the terminal: sits down at a server's table and plays there over the live socket.
+"""A client for the terminal: takes a seat at a server's table and plays over the live socket.
 
-What is typed is read in a thread of its own, so that what happens at the table is shown while one thinks. The guest's
-cookie is kept in the user's data folder, so that the same command comes back to the same seat.
+A thread reads the keyboard, so that events at the table are shown while the person thinks. The guest's cookie is kept in the user's
+data folder, so that the same command returns to the same seat.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from retrocade.cli.paper import fitted, wrapped
+from retrocade.cli.output import fitted, wrapped
 from retrocade.engine import fair
 from retrocade.engine.errors import BadValue
 from retrocade.server.identity.guests import COOKIE
@@ -63,7 +63,7 @@ from retrocade.server.protocol.messages import (
 )
 from retrocade.server.settings import read_settings
 
-RETRY_S = (0.5, 1, 2, 4, 8)  # between attempts to come back after a cut
+RETRY_S = (0.5, 1, 2, 4, 8)  # between attempts to reconnect
 HELP = (
     "A number acts, 'back' takes back, 'hint' asks a bot, 'say ...' talks, 'resign' gives up, 'draw' offers a draw, "
     "'yes' or 'no' answers, 'quit' leaves."
@@ -99,8 +99,8 @@ def read_address(url: str) -> Address:
     return Address(f"{parts.scheme}://{parts.netloc}", steps[1], parts.fragment)
 
 
-class Visitor:
-    """Somebody at the terminal."""
+class TableClient:
+    """A person at the terminal, at one table."""
 
     def __init__(self, url: str, name: str, *, watch: bool) -> None:
         self.address = read_address(url)
@@ -112,15 +112,15 @@ class Visitor:
         self._now: Position | None = None
         self._request: RewindRequest | None = None
         self._draw: DrawOffer | None = None
-        self._resigning = False  # 'resign' was typed and is not confirmed yet
-        self._stands = ""  # whether the clocks do, as last shown
+        self._resigning = False  # 'resign' was typed but not confirmed yet
+        self._stands = ""  # why the clocks stand, as last shown
         self._pause: PauseRequest | None = None
-        self._awaited = ""  # the client id of a message that is not answered yet
+        self._awaited = ""  # the client id of a message that the server has not answered yet
         if name:
             self._ask("PUT", "/api/me", {"name": name})
 
     def play(self) -> None:
-        """Sit down, and go on until the game is over or one has had enough."""
+        """Take a seat and play until the game is over or the person quits."""
         with closing(self._http):
             self._play()
 
@@ -138,7 +138,7 @@ class Visitor:
         raise BadValue(f"{self.address.server} does not answer any more. The table is kept: try again later.")
 
     def _attempts(self) -> Iterator[float]:
-        """Yield how long to wait after each attempt; the count starts again once one has been at the table."""
+        """Yield the wait after each attempt to connect. After a successful one, start again with the shortest."""
         tries = 0
         while tries < len(RETRY_S):
             before = self._now
@@ -146,7 +146,7 @@ class Visitor:
             tries = 0 if self._now is not before else tries + 1
 
     def _sit(self) -> TableInfo:
-        """Take a seat if there is one to take."""
+        """Enter the table, take a seat if one is free, and return the table."""
         here = f"/api/tables/{self.address.table}"
         table = msgspec.convert(self._ask("POST", f"{here}/enter", {"invitation": self.address.invitation}), TableInfo)
         keep_cookies(self.address.server, self._cookie())
@@ -159,7 +159,7 @@ class Visitor:
         return msgspec.convert(self._ask("POST", f"{here}/sit", body), TableInfo)
 
     def _cookie(self) -> str:
-        """Return the guest's cookie; the server's latest, where it has renewed the one that was kept."""
+        """Return the guest's cookie: the latest one that the server has sent."""
         return next(
             (str(cookie.value) for cookie in reversed(list(self._http.cookies.jar)) if cookie.name == COOKIE), ""
         )
@@ -167,20 +167,20 @@ class Visitor:
     def _ask(self, method: str, path: str, body: dict[str, Any]) -> Any:
         try:
             answer = self._http.request(method, path, json=body)
-        except httpx.HTTPError as trouble:
-            raise BadValue(f"{self.address.server} does not answer ({trouble}). Check the address.") from None
+        except httpx.HTTPError as error:
+            raise BadValue(f"{self.address.server} does not answer ({error}). Check the address.") from None
         if answer.is_error:
             raise BadValue(msgspec.json.decode(answer.content, type=Problem).sentence)
         return answer.json()
 
     def _read(self) -> None:
-        """Hand over what is typed, line by line."""
+        """Put each line that is typed into the queue."""
         for line in sys.stdin:
             self._typed.put(line.strip())
         self._typed.put("quit")
 
     def _visit(self) -> bool:
-        """Return one connection; whether one has had enough."""
+        """Play over one connection. Return True if the game is over or the person quits."""
         self._awaited = ""
         address = f"{self.address.server.replace('http', 'ws', 1)}/api/tables/{self.address.table}/live"
         cookie = f"{COOKIE}={self._cookie()}"
@@ -189,26 +189,27 @@ class Visitor:
             with connect(address, additional_headers={"Cookie": cookie}) as line:
                 send(line, Hello(version, self.address.invitation, draw=True))
                 return self._talk(line)
-        except InvalidStatus as trouble:
-            raise BadValue(f"The server turned the connection down ({trouble}).") from None
+        except InvalidStatus as error:
+            raise BadValue(f"The server turned the connection down ({error}).") from None
 
     def _talk(self, line: ClientConnection) -> bool:
+        """Exchange messages. Return True if the game is over or the person quits."""
         while True:
             with suppress(TimeoutError):
-                if self._heard(decode(line.recv(timeout=0.1))):
+                if self._receive(decode(line.recv(timeout=0.1))):
                     return True
             if self._awaited or self._typed.empty():
                 continue
             typed = self._typed.get()
             if typed == "quit":
                 return True
-            message = self._meant(typed)
+            message = self._message_for(typed)
             if message is not None:
                 self._awaited = getattr(message, "client_id", "")
                 send(line, message)
 
-    def _heard(self, message: ServerMessage) -> bool:
-        """Show a message; whether it is the last."""
+    def _receive(self, message: ServerMessage) -> bool:
+        """Show a message. Return True if it is the last one."""
         if self._awaited and getattr(message, "client_id", "") == self._awaited:
             self._awaited = ""
         match message:
@@ -239,7 +240,7 @@ class Visitor:
         return False
 
     def _stand(self, now: Position | None) -> bool:
-        """Show the game as it stands; whether it is over."""
+        """Show the position. Return True if the game is over."""
         if now is None:
             show("Waiting for the others to sit down.")
             return False
@@ -250,7 +251,7 @@ class Visitor:
             return False
         self._now = now
         if before is not None and now.race and now.choices and now.choices == before.choices:
-            return False  # others roll too, and are heard; what one may do is still the same
+            return False  # another player rolled, and the person's choices are the same
         if before is None or now.choices or now.over:
             show(f"\n{fitted(now.text)}\n")
         show(wrapped(now.ask))
@@ -263,13 +264,13 @@ class Visitor:
         return now.over is not None
 
     def _show_draw(self, offer: DrawOffer) -> None:
-        """Say who offers a draw, and ask if an answer is wanted."""
+        """Show who offers a draw, and ask for an answer if the person still has to answer."""
         mine = self._now is not None and self._now.seat in offer.waiting_for
         self._draw = offer if mine else None
         show(wrapped(f"{offer.sentence} Type 'yes' or 'no', or play on." if mine else offer.sentence))
 
     def _show_clocks(self, race: Race, seat: int) -> None:
-        """Say what changed about the clocks of a table that has some."""
+        """Show changes of the table's clocks."""
         if not self._stands:
             show(CLOCKS)
         if race.stands != (self._stands or "no"):
@@ -278,8 +279,8 @@ class Visitor:
             show("Somebody asks for a pause. Type 'yes' or 'no'.")
         self._stands, self._pause = race.stands, race.pause
 
-    def _meant(self, typed: str) -> ClientMessage | None:
-        """Return the message that somebody meant by what was typed."""
+    def _message_for(self, typed: str) -> ClientMessage | None:
+        """Return the message for a line that the person typed, or None."""
         if typed.startswith("say "):
             return Say(typed[4:204])
         if typed in ("pause", "resume"):
@@ -305,7 +306,7 @@ class Visitor:
         return None
 
     def _ending(self, typed: str, seat: int) -> ClientMessage | None:
-        """Offer a draw, or ask whether one really wants to resign."""
+        """Return the offer of a draw, or ask the person to confirm that they resign."""
         if typed == "draw":
             return OfferDraw(seat)
         self._resigning = True
@@ -345,7 +346,7 @@ def kept_cookies(server: str) -> dict[str, str]:
 
 
 def keep_cookies(server: str, cookie: str) -> None:
-    """Keep the session of this server in a file that only its owner can read."""
+    """Save the cookie of this server in a file that only its owner can read."""
     path = cookie_file(server)
     path.parent.mkdir(parents=True, exist_ok=True)
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
@@ -354,7 +355,7 @@ def keep_cookies(server: str, cookie: str) -> None:
 
 
 def new_nonce(luck: LuckInfo) -> str:
-    """Return what this terminal adds to a table's luck, and print it with the commitment: for 'retrocade replay --verify' later."""
+    """Return a nonce for a table's luck. Print it with the commitment, for 'retrocade replay --verify' later."""
     nonce = fair.new_secret()
     for label, number in (("The table's luck is sealed:", luck.commitment), ("This terminal adds:", nonce)):
         print(label, number[:32], number[32:], sep="\n  ")

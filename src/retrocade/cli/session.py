@@ -1,6 +1,6 @@
-"""One sitting at the terminal: shows the table, asks for a decision, says what came of it, saves after every move.
+"""A game in the terminal: show the table, ask for a decision, print the events, save after every move.
 
-Only lines of text, in the order in which they are needed, so that a screen reader tells the whole game.
+All output consists of lines of text in the order in which they are needed, for screen readers.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from pathlib import Path
 
 from retrocade.bots import HINT_BOT, Bot, BotPlayer, bind_bots, find, hint, searches
 from retrocade.cli import saves
-from retrocade.cli.paper import fitted, note, painted, wrapped
+from retrocade.cli.output import fitted, note, painted, wrapped
 from retrocade.cli.phrases import likeliest, meant, words_of
 from retrocade.cli.picking import Picker
-from retrocade.cli.reading import Left, confirmed, read_line
+from retrocade.cli.prompt import Quit, confirmed, read_line
 from retrocade.cli.rules import first_rule, print_chapter, print_chapters, print_rule
 from retrocade.engine.bound import WarmUp
 from retrocade.engine.catalogue import ENGLISH
@@ -29,64 +29,64 @@ from retrocade.games import lesson
 from retrocade.lab import libraries
 from retrocade.lab.bot_games import BOT_STREAM
 
-HELP = (  # {label}, {rule} and {game} are those of the game that is played
-    ("NUMBER", "Take that choice. Its words do as well: '{label}'."),
-    ("undo", "Take back your last decision, unless it used luck or showed something."),
-    ("why WORDS", "Why something is not among the choices. Use words as in the choices."),
-    ("back", "Go back to the question before, where a choice takes several."),
-    ("hint", "What a good bot would do in your place, and why."),
-    ("rules", "The chapters of the rules; 'rules {rule}' reads one rule, 'rules setup' a chapter."),
+HELP = (  # {label}, {rule} and {game} are filled in for the current game
+    ("NUMBER", "Take that choice. You can also type its words: '{label}'."),
+    ("undo", "Take back your last decision, unless it used luck or revealed something."),
+    ("why WORDS", "Say why an action is not among the choices. Use words as in the choices."),
+    ("back", "Go back to the previous question, if a choice takes several."),
+    ("hint", "Show what a good bot would do in your place, and why."),
+    ("rules", "List the chapters of the rules; 'rules {rule}' reads one rule, 'rules setup' a chapter."),
     ("board", "Show the table and the choices again."),
-    ("all", "List every choice, also those of a long list that is summed up in a line."),
-    ("status", "How the game stands."),
-    ("resign", "Give up against others. With one player left the game is over; else a bot plays your seat on."),
-    ("draw", "Offer a draw to all others; bots play on."),
-    ("save FILE", "Keep a copy in a file of yours. The game itself is saved after every move."),
-    ("quit", "Stop here; it goes on with 'retrocade play {game} --resume'."),
+    ("all", "List every choice, even if there are too many for the screen."),
+    ("status", "Show how the game stands."),
+    ("resign", "Give up against others. If one player is left, the game is over; otherwise a bot takes your seat."),
+    ("draw", "Offer a draw to all others. Bots do not accept draws."),
+    ("save FILE", "Save a copy to this file. The game itself is saved after every move."),
+    ("quit", "Stop here. Continue later with 'retrocade play {game} --resume'."),
 )
 
-STAND_IN = "level3"  # plays on for who resigned
-LOADING_S = 0.5  # to load native code; a build takes longer, and is announced
-PROGRESS_S = 2  # between two signs of life while bots get ready
-CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # the screen, and what can be scrolled back to
+STAND_IN = "level3"  # the bot that takes the seat of a player who resigned
+LOADING_S = 0.5  # to load native code; a longer wait means a build, which shows its progress
+PROGRESS_S = 2  # between two lines of progress
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # clears the screen and the scrollback
 
 
-class Sitting:
-    """A match, the people and bots at it, and the file it is kept in."""
+class Session:
+    """A match with its people, its bots and its file."""
 
     def __init__(self, match: Match, path: Path, bots: Mapping[int, str], *, board: bool) -> None:
         self.match = match
         self.path = path
         self.board = board
         self.warned = False
-        self.facing = -1  # the person in front of the keyboard
-        self.picker: Picker  # of the decision that is asked for
-        self.warming: WarmUp | None = None  # while bots that search get ready
+        self.facing = -1  # the seat of the person at the keyboard
+        self.picker: Picker  # of the current decision
+        self.warming: WarmUp | None = None  # prepares machine code for bots that search
         self.bots = {seat: find(name) for seat, name in bots.items()}
-        self.players: dict[tuple[int, str], BotPlayer] = {}  # by seat and bot, made when they first decide
+        self.players: dict[tuple[int, str], BotPlayer] = {}  # by seat and bot, made for their first decision
         self.began = time.monotonic() - (match.log[-1].ms / 1000 if match.log else 0)
         for bot in self.bots.values():
             self.prepare(bot)
 
     def prepare(self, bot: Bot) -> None:
-        """Start to get a bot ready while the person plays on: one that searches needs machine code."""
+        """Start to prepare machine code in the background if this bot searches."""
         if self.warming is None and searches(bot, self.match.game):
             self.warming = libraries.warm_up(self.match.game)
 
     def player(self, seat: int, bot: Bot) -> BotPlayer:
-        """Return the bot at a seat, with luck of its own; wait until it is ready."""
+        """Return the player of a bot's seat, with its own luck. Waits until its machine code is ready."""
         self.prepare(bot)
         if self.warming and not self.warming.wait(LOADING_S):
             self.print_progress(self.warming)
         if (seat, bot.name) not in self.players:
             quick = self.warming is not None and searches(bot, self.match.game)
             bound = self.warming.bound if self.warming and quick else bind_bots(self.match.game, quick=False)
-            luck = self.match.seed + BOT_STREAM + len(self.match.log)  # not the deal's; another one after a break
+            luck = self.match.seed + BOT_STREAM + len(self.match.log)  # differs from the game's, and after a resume
             self.players[seat, bot.name] = BotPlayer(bot, bound, luck + seat)
         return self.players[seat, bot.name]
 
     def print_progress(self, warming: WarmUp) -> None:
-        """Say that machine code is built, which happens once, and how far it is until it is done."""
+        """Print the progress of a build of machine code until it is done."""
         print("The bots are getting ready. This takes up to half a minute, and happens only once.")
         while not warming.wait(PROGRESS_S):
             print(f"  {warming.share:.0%}", flush=True)
@@ -95,7 +95,7 @@ class Sitting:
         self.act(seat, self.player(seat, self.bots[seat]).choose(self.match, seat))
 
     def run(self) -> None:
-        """Play to the end, or until the person leaves."""
+        """Play to the end. Raises Quit if the person leaves."""
         while not self.match.over:
             seat = self.next_seat()
             if seat in self.bots:
@@ -105,7 +105,7 @@ class Sitting:
         self.print_end()
 
     def next_seat(self) -> int:
-        """Return the seat that decides now: bots before people. In a race it is the seat that has waited longest."""
+        """Return the seat that decides now: a bot before a person; in a race the seat that has waited longest."""
         waiting = sorted(self.match.to_act, key=lambda seat: (seat not in self.bots, seat))
         clock = self.match.game.realtime
         if clock is None or clock.timing(self.match.state) is None:
@@ -124,10 +124,10 @@ class Sitting:
         self.picker = Picker(self.match, seat)
         self.picker.print()
         while len(self.match.log) == moves:
-            self.obey(seat, read_line("> "))
+            self.carry_out(seat, read_line("> "))
 
     def hand_over(self, seat: int) -> None:
-        """Where several people share the keyboard, say whose decision it is, and hide what is not theirs to see."""
+        """If several people share the keyboard, print whose decision it is and hide the other players' secrets."""
         if seat == self.facing or len(self.bots) == self.match.state.seats - 1:
             return
         self.facing = seat
@@ -137,8 +137,8 @@ class Sitting:
             print(CLEAR, end="")
         print(f"{name} decides.\n")
 
-    def obey(self, seat: int, line: str) -> None:
-        """Do what a line says: a number, a command, or a choice in words."""
+    def carry_out(self, seat: int, line: str) -> None:
+        """Carry out a line that a person typed: a number, a command, or a choice in words."""
         commands: dict[str, Callable[[int, str], None]] = {
             "undo": self.undo,
             "back": self.back,
@@ -164,7 +164,7 @@ class Sitting:
             self.choose(seat, line.strip())
 
     def choose(self, seat: int, line: str) -> None:
-        """Take the choice of this number or these words, or go on to the next question about it."""
+        """Take the choice with this number or these words, or go on to its next question."""
         option = self.picker.read(line)
         if isinstance(option, str):
             print(
@@ -182,14 +182,14 @@ class Sitting:
             self.act(seat, action)
 
     def back(self, _: int, __: str) -> None:
-        """Go back to the question before, of those about one choice."""
+        """Go back to the previous question about a choice."""
         if self.picker.back():
             self.picker.print()
         else:
             print("This is the first question. 'undo' takes back your last decision.")
 
     def act(self, seat: int, action: int) -> None:
-        """Do it, tell it, keep it."""
+        """Carry out an action, save the game and print the events."""
         answer = self.match.act(seat, action, self.ms())
         if isinstance(answer, Refusal):
             raise AssertionError(f"a listed choice was refused: {answer}")
@@ -200,7 +200,7 @@ class Sitting:
             print()
 
     def resign(self, seat: int, _: str) -> None:
-        """Give up, once confirmed. If others play on, a bot takes the seat."""
+        """Resign after a confirmation. If others play on, a bot takes the seat."""
         refusal = self.match.cannot_end(seat)
         if refusal:
             print(refusal.sentence)
@@ -211,7 +211,7 @@ class Sitting:
                 print("A bot plays your seat on.\n")
 
     def offer_draw(self, seat: int, _: str) -> None:
-        """End the game as a draw if all others who still play agree; bots play on."""
+        """End the game as a draw if all others who still play agree. Bots do not accept draws."""
         refusal = self.match.cannot_end(seat)
         others = [other for other in self.match.playing if other != seat]
         names = self.match.game.seat_names(self.match.state)
@@ -226,7 +226,7 @@ class Sitting:
             print("The game goes on.")
 
     def end(self, done: Done | Refusal) -> None:
-        """Keep and tell what ends the game, or a player's part in it."""
+        """Save and print a resignation or an agreed draw."""
         if isinstance(done, Refusal):
             raise AssertionError(f"an ending was refused: {done}")
         self.keep()
@@ -235,7 +235,7 @@ class Sitting:
         print()
 
     def ms(self) -> int:
-        """Since the match began."""
+        """Return the milliseconds since the match began."""
         return round((time.monotonic() - self.began) * 1000)
 
     def undo(self, seat: int, _: str) -> None:
@@ -250,7 +250,7 @@ class Sitting:
     # Questions
 
     def why(self, seat: int, asked: str) -> None:
-        """Say why an action, given by its number or in words, is not legal."""
+        """Print why an action, given by its number or in words, is not legal."""
         options = self.picker.options
         if not asked:
             print("Say what you would like to do, in words as in the choices.")
@@ -263,7 +263,7 @@ class Sitting:
             print(wrapped(str(self.match.refusal(seat, int(asked[:9])) or "You can do that.")))
 
     def explain(self, seat: int, asked: str) -> bool:
-        """Say about actions in words whether they are open, and if not, why; whether the words meant any."""
+        """Print whether actions given in words are legal and, if not, why. Return False if the words fit no action."""
         labels = {action: words_of(choice.label) for action, choice in self.match.choices(seat).items()}
         open_now = meant(asked, labels) if words_of(asked) <= frozenset().union(*labels.values()) else []
         if open_now:
@@ -278,7 +278,7 @@ class Sitting:
         return bool(refusals - {""})
 
     def rules(self, _: int, asked: str) -> None:
-        """The goal and the chapters, one chapter, or one rule."""
+        """Print the goal and the chapters, one chapter, or one rule."""
         game = self.match.game
         try:
             if not asked:
@@ -286,8 +286,8 @@ class Sitting:
                 print_chapters(game)
             elif not print_chapter(game, asked):
                 print_rule(game, asked)
-        except RetrocadeError as trouble:
-            print(wrapped(str(trouble)))
+        except RetrocadeError as error:
+            print(wrapped(str(error)))
 
     def show(self, seat: int, _: str) -> None:
         self.print_table(seat)
@@ -301,34 +301,34 @@ class Sitting:
         self.print_summary()
 
     def hint(self, seat: int, _: str) -> None:
-        """What a good bot would do here."""
+        """Print what a good bot would do."""
         found = hint(self.match, seat, self.player(seat, HINT_BOT).decide(self.match, seat))
         numbers = self.picker.numbers(found.action)
         typed = f" Type {', then '.join(map(str, numbers))}." if len(numbers) > 1 else ""
         print(wrapped(f"A bot would: {found.label}. {found.why}{typed}"))
 
     def help(self, seat: int, _: str) -> None:
-        """All commands, with examples of this game."""
+        """Print all commands, with examples from this game."""
         game = self.match.game.name
         label = next(iter(self.match.choices(seat).values())).label
         for command, sentence in HELP:
             print(note(f"  {command:<10}", sentence.format(label=label, rule=first_rule(game), game=game)))
 
     def leave(self, _: int, __: str) -> None:
-        raise Left
+        raise Quit
 
     # Keeping
 
     def keep(self) -> None:
-        """Save the game. A full or read-only disk is reported once and does not end the game."""
+        """Save the game. If that fails, print a warning once and go on."""
         try:
             saves.remember_bots(self.path, {seat: bot.name for seat, bot in self.bots.items()})
             save(self.match, self.path)
-        except OSError as trouble:
+        except OSError as error:
             if not self.warned:
                 self.warned = True
                 print(
-                    f"This game is not being saved: {trouble}. Free some space or set RETROCADE_DATA_DIR.",
+                    f"This game is not being saved: {error}. Free some space or set RETROCADE_DATA_DIR.",
                     file=sys.stderr,
                 )
 
@@ -337,18 +337,18 @@ class Sitting:
         game = self.match.game
         path = Path(name or f"{game.name}-{self.match.seed}{saves.SUFFIX}").expanduser()
         if path.exists() and not is_replay(path):
-            print(f"{path} exists and is no saved game. Choose another name.")
+            print(f"{path} exists and is not a saved game. Choose another name.")
             return
         try:
             saves.remember_bots(path, {seat: bot.name for seat, bot in self.bots.items()})
             save(self.match, path)
-        except OSError as trouble:
-            print(f"{path} cannot be written: {trouble.strerror}. Choose another place.")
+        except OSError as error:
+            print(f"{path} cannot be written: {error.strerror}. Choose another place.")
             return
         print(f"Saved as {path}. Go on from it with 'retrocade play {path}'.")
 
     def farewell(self) -> str:
-        """Return what was kept, and how to go on."""
+        """Return a sentence about where the game is saved and how to continue it."""
         if not self.match.log:
             return "Nothing was decided yet, so nothing needed saving."
         if self.warned or not self.path.exists():
@@ -372,12 +372,12 @@ class Sitting:
             self.print_table(min(set(range(self.match.state.seats)) - set(self.bots), default=SPECTATOR))
         self.print_summary()
         if not self.warned and self.path.exists():
-            kept = saves.put_away(self.path)
+            kept = saves.move_to_finished(self.path)
             print(f"See it again with: retrocade replay {kept}")
 
 
 def has_secrets(match: Match, seat: int) -> bool:
-    """Return True if there is something that this seat has to guess."""
+    """Return True if something is hidden from this seat."""
     chance = seeded(0)
     untouched = chance.state
     match.imagined(seat, chance)
@@ -385,7 +385,7 @@ def has_secrets(match: Match, seat: int) -> bool:
 
 
 def print_events(events: list[Event], language: str = ENGLISH) -> bool:
-    """Say what happened; whether there was anything to say."""
+    """Print events; return True if there was anything to print."""
     texts = [event.text for event in events if event.text]
     for text in texts:
         print(wrapped(in_language(text, language), later="  "))
@@ -393,7 +393,7 @@ def print_events(events: list[Event], language: str = ENGLISH) -> bool:
 
 
 def is_replay(path: Path) -> bool:
-    """Return True if a file is one of ours, which may be written over."""
+    """Return True if a file is a replay, which may be overwritten."""
     try:
         return path.read_bytes().startswith(b"retrocade replay ")
     except OSError:
