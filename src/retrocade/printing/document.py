@@ -19,7 +19,7 @@ BACKS = ("duplex", "fold", "none")
 GREY = "#555555"
 MARK = "#000000"
 FOOTER = 7  # points
-ROOM = 12.0  # millimetres: a narrower bottom margin has no room for a footer
+LEAST_MARGIN = 12.0  # millimetres: a narrower bottom margin is too small for a footer
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Page:
     """One side of a sheet of paper."""
 
     paper: Paper
-    trim: tuple[float, float, float, float]  # left, top, width, height of what is cut out
+    trim: tuple[float, float, float, float]  # left, top, width and height of the part to cut out
     bleed: float
     name: Text
     cut: Text  # what to cut, fold or keep
@@ -38,7 +38,7 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What to print, and how."""
+    """A box to print, and how to print it."""
 
     title: str
     credit: str
@@ -51,7 +51,7 @@ class Job:
 
 
 def write(job: Job, file: Path) -> int:
-    """Write the PDF; return how many pages it has."""
+    """Write the PDF and return its number of pages."""
     found = pages(job)
     language = job.language
     pen = PdfPen(file, say("print-and-play", title=job.title).text(language), job.saves_ink)
@@ -67,7 +67,7 @@ def write(job: Job, file: Path) -> int:
 
 
 def pages(job: Job) -> list[Page]:
-    """Return all pages in the order in which they are printed."""
+    """Return all pages in printing order."""
     inner = [
         *(page for deck in job.contents.decks for page in deck_pages(deck, job)),
         *(page for sheet in job.contents.sheets for page in sheet_pages(sheet, job)),
@@ -80,12 +80,12 @@ def pages(job: Job) -> list[Page]:
 
 
 def counted(names: Iterable[Text]) -> list[tuple[Text, int]]:
-    """Return each name once, with how often it comes."""
+    """Return each name once, with its count."""
     return list(Counter(names).items())
 
 
 def advice(job: Job) -> Text:
-    """Say how to print this file."""
+    """Return a sentence on how to print this file."""
     if job.backs == "duplex":
         return say("advice-duplex")
     if job.backs == "fold":
@@ -97,7 +97,7 @@ def advice(job: Job) -> Text:
 
 
 def deck_pages(deck: Deck, job: Job) -> list[Page]:
-    """Return the pages of a deck, fronts with their backs."""
+    """Return the pages of a deck: fronts, each followed by its backs."""
     if job.backs == "fold":
         grid = Grid(job.paper.turned(), 4, 2)
         return [fold_page(cards, deck, grid) for cards in portions(deck.all(), grid.columns)]
@@ -110,7 +110,7 @@ def deck_pages(deck: Deck, job: Job) -> list[Page]:
 
 
 def portions(cards: Sequence[Card], size: int) -> list[Sequence[Card]]:
-    """Return cards by the page."""
+    """Return the cards of each page."""
     return [cards[first : first + size] for first in range(0, len(cards), size)]
 
 
@@ -126,7 +126,7 @@ def front_page(cards: Sequence[Card], deck: Deck, grid: Grid) -> Page:
 
 
 def back_page(count: int, deck: Deck, grid: Grid) -> Page:
-    """Return the backs of a page of cards, mirrored: the sheet is flipped along its long edge."""
+    """Return the backs of a page of cards, mirrored because the sheet is flipped along its long edge."""
 
     def draw(pen: Pen) -> None:
         for place in range(count):
@@ -137,7 +137,7 @@ def back_page(count: int, deck: Deck, grid: Grid) -> Page:
 
 
 def fold_page(cards: Sequence[Card], deck: Deck, grid: Grid) -> Page:
-    """Return a row of fronts over a row of backs, head to head; the fold between them is an edge of the cards."""
+    """Return a row of fronts above a row of backs, head to head. The fold between them is an edge of the cards."""
 
     def draw(pen: Pen) -> None:
         for column, card in enumerate(cards):
@@ -178,7 +178,7 @@ def sheet_pages(sheet: Sheet, job: Job) -> list[Page]:
     sides: list[tuple[Text, Text, Drawing | None]] = [(sheet.name, sheet.cut, sheet.draw)]
     if sheet.back is not None:
         sides.append((say("other-side", name=sheet.name), sheet.cut, sheet.back))
-    elif job.backs == "duplex":  # or else the next page would be printed on this one's other side
+    elif job.backs == "duplex":  # otherwise the next page would be printed on this one's other side
         sides.append((say("other-side-empty", name=sheet.name), say("left-empty"), None))
     left, top = (job.paper.width - sheet.width) / 2, (job.paper.height - sheet.height) / 2
     trim = (left, top, sheet.width, sheet.height)
@@ -199,7 +199,7 @@ def sheet_pages(sheet: Sheet, job: Job) -> list[Page]:
 
 
 def whole(name: Text, cut: Text, job: Job, draw: Drawing) -> list[Page]:
-    """Return a page that is not cut, and an empty one behind it where both sides are printed."""
+    """Return a page that is not cut; if both sides are printed, with an empty page for its other side."""
     trim = (0.0, 0.0, job.paper.width, job.paper.height)
     page = Page(job.paper, trim, 0, name, cut, draw)
     other, left = say("other-side-empty", name=name), say("left-empty")
@@ -208,11 +208,11 @@ def whole(name: Text, cut: Text, job: Job, draw: Drawing) -> list[Page]:
 
 
 def footer(pen: Pen, page: Page, texts: list[str]) -> None:
-    """Write what the page is in its bottom margin, or where that is narrow in the left one, between the crop marks."""
+    """Write the page's name in its bottom margin or, if that is too narrow, in the left one, between the crop marks."""
     grid = page.grid
     if grid is None:
         write_footer(pen, texts, page.paper.width / 3 - 6, 12, page.paper.height - 7)
-    elif grid.top >= ROOM:
+    elif grid.top >= LEAST_MARGIN:
         write_footer(pen, texts, CARD_WIDTH, grid.left, page.paper.height - grid.top + BLEED + 5)
     else:  # up along the left margin
         with pen.at(grid.left - BLEED - 4, page.paper.height - grid.top, 90):
@@ -220,7 +220,7 @@ def footer(pen: Pen, page: Page, texts: list[str]) -> None:
 
 
 def write_footer(pen: Pen, texts: list[str], step: float, left: float, y: float) -> None:
-    """Write texts side by side, none wider than its part."""
+    """Write texts side by side, each shrunk to fit its column."""
     for number, text in enumerate(texts):
         size = fitting(pen, text, FOOTER, bold=False, most=step - 4)
         pen.text(left + number * step + 2, y, text, size, GREY)

@@ -1,4 +1,4 @@
-"""Pictures of a box for Tabletop Simulator and the like: decks as grids of faces, boards and sheets each by itself."""
+"""Pictures of a box for virtual tables such as Tabletop Simulator: decks as grids of faces, boards and sheets one by one."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from retrocade.printing.paper import CARD_HEIGHT, CARD_WIDTH
 from retrocade.printing.parts import Contents, Deck, Face, Sheet
 from retrocade.printing.picture import PicturePen
 
-ACROSS, DOWN = 10, 7  # cards in one picture, as Tabletop Simulator takes them; the last place is its hidden card
-CARD_SCALE, SHEET_SCALE = 6.4, 8.0  # pixels a millimetre; no picture is wider or higher than 4096
+ACROSS, DOWN = (
+    10,
+    7,
+)  # cards in one picture: the limit of Tabletop Simulator, which uses the last place for the hidden side
+CARD_SCALE, SHEET_SCALE = 6.4, 8.0  # pixels per millimetre; no picture is wider or higher than 4096
 
 
 def write(contents: Contents, folder: Path, name: str) -> list[Path]:
-    """Write all pictures; return their files. A name says how many cards a grid has, across and down."""
+    """Write all pictures and return their files. The names of grids contain the numbers of columns, rows and cards."""
     folder.mkdir(parents=True, exist_ok=True)
     files = [file for deck in contents.decks for file in deck_pictures(deck, folder, name)]
     named = Counter(str(sheet.name) for sheet in contents.sheets)
@@ -56,7 +59,7 @@ def put(pen: PicturePen, face: Face, x: float, y: float) -> None:
 
 
 def sheet_pictures(sheet: Sheet, folder: Path, name: str, number: str) -> list[Path]:
-    """Write a board or sheet, and its other side. `number` tells sheets of the same name apart."""
+    """Write a board or sheet, and its other side. `number` distinguishes sheets with the same name."""
     files = []
     for side, drawing in (("", sheet.draw), ("-other-side", sheet.back)):
         if drawing is not None:
@@ -69,5 +72,5 @@ def sheet_pictures(sheet: Sheet, folder: Path, name: str, number: str) -> list[P
 
 
 def slug(words: str) -> str:
-    """Return words as part of a file's name."""
+    """Return words in a form for file names."""
     return "-".join("".join(sign if sign.isalnum() else " " for sign in words.lower()).split())

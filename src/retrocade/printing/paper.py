@@ -1,13 +1,13 @@
-"""Paper sizes, and where cards lie on a page."""
+"""Paper sizes, and the positions of cards on a page."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 CARD_WIDTH, CARD_HEIGHT = 63.0, 88.0
-BLEED = 3.0  # ink beyond the outer edges, so that a cut beside the line leaves no white
+BLEED = 3.0  # ink beyond the outer edges, so that an inaccurate cut leaves no white
 MARK_GAP, MARK_LENGTH = 0.5, 5.0  # crop marks begin beyond the bleed
-EDGE = 2.0  # crop marks end here, at the latest
+EDGE = 2.0  # crop marks end at least this far from the edge of the paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ PAPERS = {"a4": Paper("A4", 210.0, 297.0), "letter": Paper("Letter", 215.9, 279.
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Cards side by side in the middle of a page, without gaps: one cut parts two of them."""
+    """Cards side by side in the middle of a page, without gaps, so that one cut separates two of them."""
 
     paper: Paper
     columns: int
@@ -54,14 +54,14 @@ class Grid:
         return self.left + column * CARD_WIDTH, self.top + row * CARD_HEIGHT
 
     def bled(self, column: int, row: int) -> tuple[float, float, float, float]:
-        """Return left, top, width and height of a card's ground: with bleed at the outer edges, none between cards."""
+        """Return left, top, width and height of a card's background. It has bleed only at the outer edges of the grid."""
         x, y = self.corner(column, row)
         before, after = BLEED * (column == 0), BLEED * (column == self.columns - 1)
         above, below = BLEED * (row == 0), BLEED * (row == self.rows - 1)
         return x - before, y - above, CARD_WIDTH + before + after, CARD_HEIGHT + above + below
 
     def crop_marks(self) -> list[tuple[float, float, float, float]]:
-        """Return the marks as lines, all of them outside the grid and its bleed: where to cut, at both ends."""
+        """Return the crop marks as lines. They mark both ends of each cut, outside the grid and its bleed."""
         wide, high = self.size
         right, bottom = self.left + wide, self.top + high
         gap = BLEED + MARK_GAP

@@ -1,4 +1,4 @@
-"""What a box holds, as it is printed: cards, pages to keep whole or to cut, and what else to bring."""
+"""The contents of a printed box: cards, boards and sheets, and a list of things to bring."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Drawing = Callable[[Pen], None]
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One side of a card: the colour of its ground, which bleeds over the edge, and what is drawn on it."""
+    """One side of a card: the colour of its background, which bleeds over the edge, and its drawing."""
 
     ground: str
     draw: Drawing
@@ -23,7 +23,7 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of 63 by 88 mm, and how many of it the box has."""
+    """A card of 63 by 88 mm, and the number of copies in the box."""
 
     name: str
     front: Face
@@ -45,7 +45,7 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A drawing that has a page for itself: a board, players' sheets, counters. It is drawn around the page's middle."""
+    """A drawing with a page of its own, such as a board, players' sheets or counters. It is centred on the page."""
 
     name: Text
     cut: Text  # what to cut, for the page's footer
@@ -58,11 +58,11 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """A whole box."""
+    """The contents of a box."""
 
     decks: list[Deck]
     sheets: list[Sheet] = field(default_factory=list)
-    bring: list[Text] = field(default_factory=list)  # dice and pencils, which no printer makes
+    bring: list[Text] = field(default_factory=list)  # things that are not printed, such as dice and pencils
 
 
 def in_language(text: Text, language: str) -> str:

@@ -1,4 +1,4 @@
-"""A pen that writes a PDF. The same box gives the same bytes."""
+"""A pen that writes a PDF. Equal boxes give equal bytes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class PdfPen:
         self.canvas.setCreator("Retrocade")
 
     def begin_page(self, width: float, height: float, trim: tuple[float, float, float, float], bleed: float) -> None:
-        """Begin a page of this size. `trim` is left, top, width and height of what is cut out, `bleed` the ink around it."""
+        """Begin a page of this size. `trim` is left, top, width and height of the part to cut out, `bleed` the ink around it."""
         self.canvas.setPageSize((width * MM, height * MM))
         left, top, wide, high = trim
         box = (left, height - top - high, left + wide, height - top)
@@ -39,7 +39,7 @@ class PdfPen:
         self.canvas.setLineWidth(HAIR * MM)
 
     def end_page(self) -> None:
-        """Put the page away."""
+        """End the page."""
         self.canvas.showPage()
 
     def save(self) -> None:
@@ -76,7 +76,7 @@ class PdfPen:
         self.canvas.drawString(x * MM, -y * MM, words)
 
     def width(self, words: str, size: float, bold: bool = False) -> float:
-        """Return how wide a line of text is."""
+        """Return the width of a line of text."""
         return float(pdfmetrics.stringWidth(words, FONTS[bold], size)) / MM
 
     @contextmanager

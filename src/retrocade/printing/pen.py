@@ -1,4 +1,4 @@
-"""What parts of a box are drawn with: rectangles, circles, lines, text and pixel pictures, measured in millimetres."""
+"""The interface for drawing parts of a box: rectangles, circles, lines and text, measured in millimetres."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FONTS = {False: "Vera", True: "VeraBd"}
 
 
 class Pen(Protocol):
-    """Draws on a page or on a picture. With `saves_ink` grounds stay white and light text becomes black."""
+    """Draws on a page or on a picture. With `saves_ink`, backgrounds are white and text is black."""
 
     saves_ink: bool
 
@@ -36,7 +36,7 @@ class Pen(Protocol):
         """Write a line of text; y is its baseline, size is in points."""
 
     def width(self, words: str, size: float, bold: bool = False) -> float:
-        """Return how wide a line of text is."""
+        """Return the width of a line of text."""
 
     @contextmanager
     def at(self, x: float, y: float, degrees: float = 0) -> Iterator[None]:
@@ -45,31 +45,31 @@ class Pen(Protocol):
 
 
 def ground(pen: Pen, colour: str) -> str:
-    """Return the colour of a large area, which is white where ink is saved."""
+    """Return the colour of a large area: white if ink is saved."""
     return WHITE if pen.saves_ink else colour
 
 
 def ink(pen: Pen, colour: str) -> str:
-    """Return the colour of text on a ground, which is black where ink is saved."""
+    """Return the colour of text on a background: black if ink is saved."""
     return BLACK if pen.saves_ink else colour
 
 
 def centred(
     pen: Pen, x: float, y: float, words: str, size: float, colour: str = BLACK, bold: bool = False, most: float = 0
 ) -> None:
-    """Write a line around x; it shrinks to at most `most` millimetres."""
+    """Write a line centred on x, shrunk to at most `most` millimetres."""
     size = fitting(pen, words, size, bold, most) if most else size
     pen.text(x - pen.width(words, size, bold) / 2, y, words, size, colour, bold)
 
 
 def fitting(pen: Pen, words: str, size: float, bold: bool, most: float) -> float:
-    """Return the size, at most this one, at which a line is no wider than `most`."""
+    """Return this size, or a smaller one at which a line is no wider than `most`."""
     wide = pen.width(words, size, bold)
     return size if wide <= most else size * most / wide
 
 
 def lines_of(pen: Pen, words: str, size: float, most: float, bold: bool = False) -> list[str]:
-    """Return a text in lines that are no wider than `most`."""
+    """Return a text as lines that are no wider than `most`."""
     lines: list[str] = []
     for word in words.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -83,7 +83,7 @@ def lines_of(pen: Pen, words: str, size: float, most: float, bold: bool = False)
 def paragraph(
     pen: Pen, x: float, y: float, words: str, size: float, most: float, colour: str = BLACK, bold: bool = False
 ) -> float:
-    """Write a text in lines from the top y on; return where the next one can begin."""
+    """Write a text in lines, the first with its top at y; return the y below the last."""
     step = size * 1.28 * POINT
     for line in lines_of(pen, words, size, most, bold):
         pen.text(x, y + size * 0.95 * POINT, line, size, colour, bold)

@@ -19,7 +19,7 @@ def font(name: str, pixels: int) -> ImageFont.FreeTypeFont:
 
 
 class PicturePen:
-    """Draws on one picture of so many pixels a millimetre. Turned drawing is for paper only."""
+    """Draws a picture with `scale` pixels per millimetre. It cannot rotate drawings."""
 
     saves_ink = False
 
@@ -55,7 +55,7 @@ class PicturePen:
         self.drawing.text(self._pixel(x, y), words, colour, self._font(size, bold), "ls")
 
     def width(self, words: str, size: float, bold: bool = False) -> float:
-        """Return how wide a line of text is."""
+        """Return the width of a line of text."""
         return self._font(size, bold).getlength(words) / self.scale
 
     @contextmanager

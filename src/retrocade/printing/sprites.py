@@ -1,4 +1,4 @@
-"""The arcade's pixel pictures, from each game's sprites.json, which the page reads too."""
+"""The arcade's pixel pictures, from each game's sprites.json, which the page reads, too."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from retrocade.printing.pen import Pen
 
 
 class Sprite(msgspec.Struct, frozen=True):
-    """Rows of characters; each character is a colour of the sprite's own, '.' is clear."""
+    """Rows of characters. Each character is a colour of the sprite; '.' is transparent."""
 
     rows: list[str]
     colours: dict[str, str]
@@ -25,19 +25,19 @@ class Sprite(msgspec.Struct, frozen=True):
         return max((len(row) for row in self.rows), default=0)
 
     def with_colours(self, colours: Mapping[str, str]) -> Sprite:
-        """Return the sprite in other colours."""
+        """Return the sprite with these colours replaced."""
         return Sprite(self.rows, {**self.colours, **colours})
 
 
 @cache
 def pictures(game: str) -> dict[str, Any]:
-    """Return a game's sprites.json as it is written."""
+    """Return the contents of a game's sprites.json."""
     file = Path(games.__file__).parent / game / "sprites.json"
     return msgspec.json.decode(file.read_bytes(), type=dict[str, Any])
 
 
 def sprite(game: str, *path: str | int) -> Sprite:
-    """Return one sprite of a game, by where it stands in the file."""
+    """Return one sprite of a game, by its keys in the file."""
     found: Any = pictures(game)
     for key in path:
         found = found[key]
@@ -45,7 +45,7 @@ def sprite(game: str, *path: str | int) -> Sprite:
 
 
 def runs(picture: Sprite) -> Iterator[tuple[int, int, int, str]]:
-    """Yield the fewest rectangles, row by row, that paint the sprite: x, y, width, colour."""
+    """Yield the rectangles that paint the sprite, row by row: x, y, width, colour. Equal neighbours in a row are one rectangle."""
     for y, row in enumerate(picture.rows):
         x = 0
         while x < len(row):
@@ -58,7 +58,7 @@ def runs(picture: Sprite) -> Iterator[tuple[int, int, int, str]]:
 
 
 def draw(pen: Pen, picture: Sprite, x: float, y: float, width: float, height: float) -> None:
-    """Draw a sprite as large as fits into a rectangle, in its middle. Rows overlap by a hair, so that none shows between."""
+    """Draw a sprite as large as possible in the middle of a rectangle. Rows overlap slightly, so that no gap is visible."""
     pixel = min(width / picture.width, height / len(picture.rows))
     left = x + (width - pixel * picture.width) / 2
     top = y + (height - pixel * len(picture.rows)) / 2

@@ -1,4 +1,4 @@
-"""Pages of text: the cover with its rulers, and the rules in short."""
+"""Pages of text: the cover with its rulers, and a summary of the rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LONG, MIDDLE, SHORT = 5.0, 3.5, 2.0
 def cover(
     head: tuple[str, str], contents: Contents, advice: Text, lines: list[Text], paper: Paper, language: str
 ) -> Drawing:
-    """Return the first page: title and credit, how to print, what comes out, what to bring, and a ruler each way."""
+    """Return the first page: title, credit, how to print, contents, things to bring, and two rulers."""
     parts: list[Text] = [say("deck-line", count=len(deck.all()), name=deck.name) for deck in contents.decks]
     sheets: Counter[Text] = Counter()
     for sheet in contents.sheets:
@@ -58,7 +58,7 @@ def listed(pen: Pen, y: float, most: float, written: list[tuple[str, list[str]]]
 
 
 def ruler(pen: Pen, x: float, y: float) -> None:
-    """Draw a ruler of 100 mm from this point to the right."""
+    """Draw a ruler of 100 mm to the right of this point."""
     pen.line(x, y, x + RULER, y)
     for at in range(RULER + 1):
         pen.line(x + at, y, x + at, y + (LONG if at % 10 == 0 else MIDDLE if at % 5 == 0 else SHORT))
@@ -68,7 +68,7 @@ def ruler(pen: Pen, x: float, y: float) -> None:
 
 
 def rules_page(markdown: str, paper: Paper) -> Drawing:
-    """Return the rules in short, from a game's howto.md."""
+    """Return a page with a summary of the rules, from a game's howto.md."""
 
     def draw(pen: Pen) -> None:
         size = BODY + 1.5
@@ -80,7 +80,7 @@ def rules_page(markdown: str, paper: Paper) -> Drawing:
 
 
 def height(pen: Pen, markdown: str, size: float, paper: Paper) -> float:
-    """Return how high the text is at this size."""
+    """Return the height of the text at this size."""
     high = 0.0
     for text, bold, indent, before in blocks(markdown):
         scale = size * (1.3 if bold else 1)
@@ -99,7 +99,7 @@ def write(pen: Pen, markdown: str, size: float, paper: Paper) -> None:
 
 
 def blocks(markdown: str) -> Iterator[tuple[str, bool, float, float]]:
-    """Yield paragraphs: text, whether it is a heading, indent and space before. What concerns the screen is left out."""
+    """Yield paragraphs: text, True for a heading, indent and space before. Sections about the screen are left out."""
     on_screen = False
     for line in markdown.splitlines():
         text = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", line).replace("**", "").replace("`", "").strip()

@@ -1,4 +1,4 @@
-"""What each game's box holds, drawn from its content.toml: one module a game, with `contents(box, decks, language)`."""
+"""The contents of each game's box, drawn from its content.toml: a module for each game, with `contents(box, decks, language)`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class BoxPrinter(Protocol):
     """A module of this folder."""
 
     def contents(self, box: Box, decks: list[str], language: str = ENGLISH) -> Contents:
-        """Return everything that is in the box, or these decks of it, with its words in a language."""
+        """Return the contents of the box, or of these decks, with texts in a language."""
 
 
 def printer(game: str) -> BoxPrinter:

@@ -22,7 +22,7 @@ GAP = 1.0
 
 
 def names(box: Box) -> dict[str, str]:
-    """Return the names of Droids and Power-Ups, and what these do."""
+    """Return the names of Droids and Power-Ups, and the effects of Power-Ups."""
     droids = {f"droid-{droid['pips']}": droid["name"] for droid in box["droid"]}
     powers = {f"power-{power['id']}": power["name"] for power in box["powerup"]}
     return droids | powers | {f"text-{power['id']}": power["text"] for power in box["powerup"]}
@@ -83,7 +83,7 @@ SPOT_TEXTS = {"coin": "coin-text", "comet": "comet-text"}
 
 
 def spot(bonus: str, powers: dict[str, Any], wording: Wording) -> tuple[str, str]:
-    """Return the name of a third spot, and what it does."""
+    """Return the name of a third spot, and its effect."""
     if bonus in SPOT_TEXTS:
         return wording.of_game(bonus), wording.say(SPOT_TEXTS[bonus])
     power = powers[bonus]
@@ -100,7 +100,7 @@ def sheet_page(sheets: list[dict[str, Any]], box: Box, wording: Wording, pen: Pe
 
 
 def one_sheet(entry: dict[str, Any], box: Box, wording: Wording, pen: Pen) -> None:
-    """Draw a player's sheet: Bosses over columns of Droids, trophies, and Coins. It is written on, so its ground is white."""
+    """Draw a player's sheet: Bosses over columns of Droids, trophies, and Coins. Its background is white for writing on it."""
     grid = [[int(eyes) for eyes in line.split()] for line in entry["grid"].split("\n") if line.strip()]
     columns = len(grid[0])
     left = (SHEET_WIDTH - columns * (CELL + GAP) + GAP) / 2
@@ -122,7 +122,7 @@ def one_sheet(entry: dict[str, Any], box: Box, wording: Wording, pen: Pen) -> No
 
 
 def trophies_and_coins(box: Box, left: float, y: float, wording: Wording, pen: Pen) -> None:
-    """Draw what is under the Droids, and a line for the score."""
+    """Draw the part below the Droids, with a line for the score."""
     layout, scoring = box["layout"], box["scoring"]
     for number, eyes in enumerate(layout["trophies"]):
         x = left + number * 11.6
@@ -148,5 +148,5 @@ def trophies_and_coins(box: Box, left: float, y: float, wording: Wording, pen: P
 
 
 def light(picture: Sprite) -> Sprite:
-    """Return a sprite that is also seen on white paper."""
+    """Return a sprite in colours that are visible on white paper."""
     return picture.with_colours({"w": "#e9ecf7"})

@@ -1,4 +1,4 @@
-"""The box of interplanetary domination: every card once, or whole decks, with counters for what changes in play."""
+"""The box of interplanetary domination: every card once, or whole decks, with counters."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KINDS = ("homeworld", "asset", "spacecraft", "upgrade")
 GROUND = {"homeworld": "#3d2f10", "asset": "#1b3358", "spacecraft": "#232842", "upgrade": "#24402c"}
 HULL = {"x": "#cfe0ff", "w": "#14182c", "f": "#ffc93c", "b": "#ff7d5c", "g": "#ffffff"}
 INK_HULL = {"x": "#5d7fb8", "g": "#8aa0c8"}
-# Sign and word of each number, by what the file calls it.
+# Sign and word of each number, by its name in the file.
 NUMBERS = {
     "cost": ("cost", "cost"),
     "population": ("people", "population"),
@@ -48,7 +48,7 @@ COUNTERS = (
 
 
 def names(box: Box) -> dict[str, str]:
-    """Return the names of cards and of their sets, and what cards do."""
+    """Return the names of cards and of their sets, and the effects of cards."""
     found: dict[str, str] = {}
     for entry in (entry for kind in KINDS for entry in box["cards"][kind]):
         found[f"card-{entry['id']}"] = entry["name"]
@@ -100,7 +100,7 @@ def card_of(kind: str, entry: dict[str, Any], wording: Wording) -> Card:
 
 
 def picture(kind: str, card: str) -> Sprite:
-    """Return the picture of a card, as the page shows it."""
+    """Return the picture of a card, the same as on the page."""
     shown = pictures(GAME)
     if kind == "spacecraft":
         rows = shown["ships"].get(card) or shown["ships"][shown["class_ships"]["fighter"]]
@@ -117,14 +117,14 @@ def picture(kind: str, card: str) -> Sprite:
 
 
 def shadow(ship_class: str) -> Sprite:
-    """Return a plain shape that stands for a class of spacecraft."""
+    """Return a plain shape for a class of spacecraft."""
     shown, grey = pictures(GAME), "#9aa6cf"
     rows = shown["ships"][shown["class_ships"].get(ship_class, "lav")]
     return Sprite(rows, {"x": grey, "w": grey, "b": grey, "g": grey})
 
 
 def seen(pen: Pen, shown: Sprite) -> Sprite:
-    """Return a sprite whose light colours are seen on white paper too."""
+    """Return a sprite in colours that are visible on white paper."""
     return shown.with_colours(INK_HULL) if pen.saves_ink and shown.colours.get("x") == HULL["x"] else shown
 
 
@@ -150,7 +150,7 @@ def face(kind: str, entry: dict[str, Any], wording: Wording, pen: Pen) -> None:
 
 
 def ability(entry: dict[str, Any], wording: Wording) -> str:
-    """Return what a card does. Catalogues have it without the full stop that ends it on a card."""
+    """Return the effect of a card. On the card it ends with a full stop, in catalogues it does not."""
     text: str = entry["text"]
     bare = text.rstrip(".")
     return wording.of_box(f"ability-{entry['id']}", bare) + text[len(bare) :]
@@ -172,13 +172,13 @@ def numbers(kind: str, entry: dict[str, Any], high: float, wording: Wording, pen
 
 
 def marked(pen: Pen, sign: str) -> Sprite:
-    """Return a sign, in black where ink is saved."""
+    """Return a sign, in dark grey if ink is saved."""
     found = sprite(GAME, "signs", sign)
     return found.with_colours({"x": "#444444"}) if pen.saves_ink else found
 
 
 def world(entry: dict[str, Any], wording: Wording, pen: Pen) -> None:
-    """Draw the orbitals with the price to enter each, the transfer track, and what the world can build."""
+    """Draw the orbitals with the price to enter each, the transfer track, and the spacecraft that the world can build."""
     y = 49.0
     pen.text(SAFE, y + 1.8, wording.say("orbitals"), 5.5, ink(pen, "#aab4de"))
     for place, price in enumerate(entry["orbitals"]):

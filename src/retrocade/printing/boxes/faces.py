@@ -1,4 +1,4 @@
-"""What cards of all games share: a title over a picture over text, and backs with a sprite on a field of small ones."""
+"""Drawings that cards of all games share: titles, captions, panels, backs and dice."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from retrocade.printing.parts import Face
 from retrocade.printing.pen import Pen, centred, ground, ink, lines_of
 from retrocade.printing.sprites import Sprite, draw
 
-SAFE = 4.0  # nothing that matters is nearer to the edge
+SAFE = 4.0  # millimetres at the edge without anything important
 MIDDLE = CARD_WIDTH / 2
 INNER = CARD_WIDTH - 2 * SAFE
 NIGHT, PANEL, LIGHT, SOFT = "#171a2b", "#232842", "#f2f4ff", "#aab4de"
@@ -19,7 +19,7 @@ def title(pen: Pen, words: str, colour: str = LIGHT, y: float = 10.5, size: floa
 
 
 def caption(pen: Pen, words: str, y: float, size: float = 7.5, colour: str = SOFT, most: float = INNER) -> float:
-    """Write centred lines from y downwards; return where they end."""
+    """Write centred lines from y downwards; return the y below them."""
     for line in lines_of(pen, words, size, most):
         centred(pen, MIDDLE, y, line, size, ink(pen, colour))
         y += size * 0.46
@@ -32,7 +32,7 @@ def panel(pen: Pen, x: float, y: float, width: float, height: float, colour: str
 
 
 def back(words: str, sprite: Sprite, colour: str = NIGHT, panel_colour: str = PANEL) -> Face:
-    """Return a card's back. Its ground is larger than the card, so that a slip of the printer does not show."""
+    """Return a card's back. Its background extends beyond the card, so that a small shift in printing is not visible."""
 
     def paint(pen: Pen) -> None:
         if not pen.saves_ink:

@@ -22,7 +22,7 @@ GREY, LIGHTEST = "#9aa0b8", 0xE0
 
 
 def names(box: Box) -> dict[str, str]:
-    """Return the names of shapes, symbols and families, and what families do."""
+    """Return the names of shapes, symbols and families, and the abilities of families."""
     found = {f"shape-{shape['id']}": shape["name"] for shape in box["shapes"]}
     found |= {f"symbol-{symbol['id']}": symbol["name"] for symbol in box["symbols"]}
     found |= {f"family-{family['id']}": family["name"] for family in box["families"]}
@@ -56,7 +56,7 @@ def contents(box: Box, decks: list[str], language: str = ENGLISH) -> Contents:
 
 
 def on_white(colour: str) -> str:
-    """Return a colour that is seen on white paper: grey for one that is nearly white."""
+    """Return a colour that is visible on white paper: grey for one that is nearly white."""
     return GREY if min(bytes.fromhex(colour.removeprefix("#"))) >= LIGHTEST else colour
 
 
@@ -104,7 +104,7 @@ def game_over(box: Box, wording: Wording, pen: Pen) -> None:
 
 
 def sheet_of(box: Box, wording: Wording, pen: Pen) -> None:
-    """Draw a player's sheet: a grid for each Level, Lives, Coins and the score. It is written on, so it stays white."""
+    """Draw a player's sheet: a grid for each Level, Lives, Coins and the score. Its background is white for writing on it."""
     sheet = box["sheet"]
     wide, high = sheet["grid_cols"] * SQUARE, sheet["grid_rows"] * SQUARE
     pen.text(0, 7, box["game"], 14, bold=True)
@@ -147,7 +147,7 @@ def lives_and_coins(sheet: dict[str, Any], y: float, wording: Wording, pen: Pen)
 
 
 def scores(box: Box, y: float, wording: Wording, pen: Pen) -> None:
-    """Draw the sum at the end, and the symbols with how often each is found on a card."""
+    """Draw the final score, and the symbols with the number of card corners that show each."""
     scoring = box["scoring"]
     parts = [wording.say("level", number=number) for number in (1, 2, 3)]
     parts += [wording.say("coins-times", worth=scoring["coin"]), wording.say("lives-times", worth=scoring["life"])]

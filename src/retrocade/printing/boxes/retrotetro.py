@@ -27,7 +27,7 @@ SCORED = ("player-name", "coins", "columns", "gold-squares", "meeple-people", "o
 
 
 def names(box: Box) -> dict[str, str]:
-    """Return the names of shapes, and what objectives and the reference card say."""
+    """Return the names of shapes, and the texts of objectives and the reference card."""
     found = {f"shape-{shape['id']}": shape["name"] for shape in box["shape"]}
     for goal in box["objective"]:
         found[f"objective-{goal['id']}"] = goal["name"]
@@ -69,7 +69,7 @@ def cells(picture: str) -> list[tuple[int, int]]:
 
 
 def piece(pen: Pen, shape: dict[str, Any], x: float, y: float, size: float, outlined: bool = False) -> None:
-    """Draw a piece; its sign stands in its first square."""
+    """Draw a piece, with its sign in its first square."""
     found = cells(shape["picture"])
     for column, row in found:
         left, top = x + column * size, y + row * size
@@ -83,7 +83,7 @@ def piece(pen: Pen, shape: dict[str, Any], x: float, y: float, size: float, outl
 
 
 def outline(found: list[tuple[int, int]]) -> list[tuple[int, int, int, int]]:
-    """Return the edges that a piece does not share with itself: where to cut."""
+    """Return the outline of a piece as edges, where to cut."""
     edges = []
     for column, row in found:
         sides = {
@@ -149,7 +149,7 @@ def reference_card(box: Box, wording: Wording, pen: Pen) -> None:
 
 
 def reference_height(pen: Pen, parts: list[tuple[str, list[str]]], size: float) -> float:
-    """Return how high the reference card's text is at this size."""
+    """Return the height of the reference card's text at this size."""
     lines = sum(len(lines_of(pen, text, size, INNER)) for _, texts in parts for text in texts)
     return (lines + len(parts) * HEADING) * size * LINE * POINT + len(parts) - 1
 
@@ -178,7 +178,7 @@ def draw_board(side: Board, shapes: dict[str, Any], wording: Wording, pen: Pen) 
 
 
 def mark(pen: Pen, side: Board, square: int, corner: tuple[float, float], shapes: dict[str, Any]) -> None:
-    """Draw what is printed on a square."""
+    """Draw the print on a square."""
     x, y = corner
     middle = x + SQUARE / 2
     if square in side.people:

@@ -1,4 +1,4 @@
-"""Star Sprint's box: 35 cards that are laid out as the board, and a strip for the rings found."""
+"""Star Sprint's box: 35 cards that form the board, and a strip for the rings found."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ RED = "#ff8f7e"
 
 
 def names(box: Box) -> dict[str, str]:
-    """Return what the box calls its cards."""
+    """Return the names of the cards."""
     return {f"card-{entry['id']}": entry["name"] for entry in box["card"]}
 
 
