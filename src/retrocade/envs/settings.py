@@ -99,16 +99,10 @@ def settings(
     chosen = chosen_options(game, options or {}, seats, preset)
     untimed = game.untimed(chosen)
     chosen = chosen if real_time else untimed
-    game.blank(chosen, brought)  # raises if they make no game
-    parts = game.observation.spec(chosen["seats"])
+    game.blank(chosen, brought)  # raises an error if they make no game
     if reward is None:
         reward = "place" if game.cooperative or chosen["seats"] > 1 else "score"
-    small = min(part.low for part in parts) >= -128 and max(part.high for part in parts) <= 127
-    dtype = dtype or ("int8" if small else "int16")
     check_name("reward called", reward, REWARDS)
-    check_name("type of observations called", dtype, DTYPES)
-    if dtype == "int8" and not small:
-        raise BadValue(f"Observations of {game.title} do not fit into int8. Use int16 or float32.")
     if longest is not None and longest < 1:
         raise BadValue(f"A game cannot be truncated after {longest} decisions. Use a number from 1.")
     return Settings(
@@ -117,10 +111,21 @@ def settings(
         seated(game, chosen["seats"], bots, learner),
         reward,
         longest or min(LONGEST.get(game.name, game.most_decisions), game.most_decisions),
-        dtype,
+        dtype_of(game, chosen["seats"], dtype),
         random_order=chosen != untimed,
         brought=dict(brought or {}),
     )
+
+
+def dtype_of(game: Game, seats: int, wanted: str | None) -> str:
+    """Return the type of observations: the wanted one, or the smallest that fits. Raises BadValue if the wanted one is too small."""
+    parts = game.observation.spec(seats)
+    is_small = min(part.low for part in parts) >= -128 and max(part.high for part in parts) <= 127
+    dtype = wanted or ("int8" if is_small else "int16")
+    check_name("type of observations called", dtype, DTYPES)
+    if dtype == "int8" and not is_small:
+        raise BadValue(f"Observations of {game.title} do not fit into int8. Use int16 or float32.")
+    return dtype
 
 
 def chosen_options(game: Game, options: Mapping[str, int | str], seats: int | None, preset: str) -> dict[str, int]:

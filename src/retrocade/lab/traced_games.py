@@ -110,12 +110,7 @@ def play(
     `judged` is 1 to value every action of each decision.
     """
     s = table.states[TRUE]
-    copy_into(s, table.start)
-    set_key(table.luck, key_of(number, DEAL, 0, 0))
-    dealt_with = table.luck.key
-    rules.setup(s, table.luck)
-    has_places = table.luck.key != dealt_with
-    table.bot_chance.key = 0
+    has_places = deal(table, number)
     block = (len(row) - HEAD) // s.seats
     for at in range(len(row)):
         row[at] = 0
@@ -126,27 +121,47 @@ def play(
         seed(table.bot_chance, key_of(bots_number, DEAL, 0, n) + BOT_STREAM)
         seat = one_of(waiting, table.bot_chance)
         at = HEAD + block * seat
-        index = 0
-        for each in range(block - KINDS):
-            index += row[at + KINDS + each]
-        seed(table.bot_chance, key_of(bots_number, seat, 0, index) + BOT_STREAM)
+        seed(table.bot_chance, key_of(bots_number, seat, 0, actions_of(row, at, block)) + BOT_STREAM)
         action = decide(table, row, kind_of, banned, seat, judged)
         kind = kind_of[action]
         if not has_places:
             set_key(table.luck, key_of(number, seat, kind, row[at + KINDS + kind]))
         row[at + KINDS + kind] += 1
         rules.apply(s, seat, action, table.luck)
-        now = leader(s)
-        if now != NOBODY and now != led:
-            if led != NOBODY:
-                row[LEAD_CHANGES] += 1
-            led = now
-        if n < len(lead):
-            lead[n] = now
+        led = note_leader(leader(s), led, row, lead, n)
         n += 1
         waiting = rules.to_act(s)
     row[DECISIONS] = n
     finish(s, row, lead, block, min(n, len(lead)))
+
+
+def deal(table: Table, number: int) -> bool:
+    """Deal the game of a seed. Return True if the rules opened places of luck."""
+    copy_into(table.states[TRUE], table.start)
+    set_key(table.luck, key_of(number, DEAL, 0, 0))
+    key = table.luck.key
+    rules.setup(table.states[TRUE], table.luck)
+    table.bot_chance.key = 0
+    return table.luck.key != key
+
+
+def actions_of(row: list[int], at: int, block: int) -> int:
+    """Return how many actions a seat has taken, from its block in a game's row."""
+    count = 0
+    for kind in range(block - KINDS):
+        count += row[at + KINDS + kind]
+    return count
+
+
+def note_leader(now: int, before: int, row: list[int], lead: list[int], n: int) -> int:
+    """Write who leads after decision n, and count a change. Return the last seat that led alone."""
+    if n < len(lead):
+        lead[n] = now
+    if now == NOBODY:
+        return before
+    if before != NOBODY and now != before:
+        row[LEAD_CHANGES] += 1
+    return now
 
 
 def decide(table: Table, row: list[int], kind_of: list[int], banned: list[int], seat: int, judged: int) -> int:
