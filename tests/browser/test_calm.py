@@ -101,6 +101,28 @@ def test_no_red_ghost_stands_where_nobody_points(invite: Invite) -> None:
     assert page.locator(".ghost").count() == 0
 
 
+def test_no_ghost_stands_where_the_finger_was_that_opened_the_table(invite: Invite) -> None:
+    visitor = invite(PHONE, touch=True)
+    page = visitor.visit("/")
+    page.get_by_role("button", name="Play Insert Coin").tap()
+    page.locator(".level").first.wait_for()
+    for cell in page.locator("[role=gridcell]").all()[16:32]:
+        cell.dispatch_event("pointerenter", {"pointerType": "mouse"})  # as browsers do for the finger that is gone
+        assert page.locator(".misfit, .ghost").count() == 0
+
+
+def test_six_players_leave_the_board_its_room(invite: Invite) -> None:
+    visitor = invite()
+    page = visitor.visit("/insertcoin")
+    page.get_by_label("Seats at the table").select_option("6")
+    page.get_by_role("button", name=re.compile("^With bots")).click()
+    page.locator(".playfield").wait_for()
+    bar = page.locator("header").bounding_box()
+    assert bar
+    assert bar["height"] < 100
+    assert page.locator("header [data-seat='5']").get_attribute("title") == "Club player bot"
+
+
 def test_a_step_that_loses_the_mission_says_so_and_asks_once_more(invite: Invite) -> None:
     match = played_by("starsprint", "level1", 1)
     visitor = invite()
