@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from tests.browser.arcade import PHONE, Visitor
 from tests.browser.test_access import check
 from tests.browser.test_endings import choose, two_at_a_table
@@ -63,6 +63,12 @@ def test_a_shared_replay_opens_for_a_stranger_at_its_moment(invite: Invite) -> N
     stranger.page.get_by_text("This table is private").wait_for()
     assert stranger.page.get_by_role("heading", name="Replay", exact=True).count() == 1
     stranger.complaints.clear()  # the browser notes that it was refused
+
+    # Links that are pasted into the same tab open there.
+    stranger.visit(moment).get_by_role("button", name="One step back").wait_for()
+    assert stranger.page.locator(".count").inner_text().startswith(f"{step[1]}/")
+    stranger.visit(whole)
+    expect(stranger.page.locator(".count")).to_have_text(re.compile("^0/"))
 
 
 def test_a_result_is_copied_as_text_and_saved_as_a_picture(invite: Invite) -> None:
