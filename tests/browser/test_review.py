@@ -43,7 +43,7 @@ def test_a_review_is_ordered_and_leads_to_its_moments(invite: Invite) -> None:
     visitor.picture("laptop-review-moment")
     check(visitor, "review")
 
-    curve = review.get_by_role("group", name=re.compile("^What each could expect"))
+    curve = review.get_by_role("group", name=re.compile("^What each player could expect"))
     curve.get_by_role("link").first.focus()
     page.keyboard.press("End")
     expect(page.get_by_role("button", name="One step forward")).to_be_disabled()
