@@ -97,6 +97,8 @@ def test_the_best_move_of_domination_is_found_on_a_phone(invite: Callable[..., V
     bo, puzzle = invite(PHONE, touch=True), of_this_week("domination")
     page = bo.visit("/puzzle/domination")
     page.get_by_text("Find the best move.").wait_for()
+    expect(page.locator(".playfield")).to_be_visible()
+    expect(page.locator(".verdict")).to_be_in_viewport(ratio=0.9)  # the board scrolls to what can be done
     bo.picture("phone-puzzle-domination")
     assert bo.sideways() <= 0
     page.get_by_role("button", name="Show the solution").click()
