@@ -122,3 +122,24 @@ def test_closing_the_goal_on_a_phone_presses_nothing_beneath_it(invite: Callable
     page.get_by_role("button", name="Close this notice").tap()
     page.get_by_text("Your goal:").wait_for(state="detached")
     assert visitor.table(), "the table is left for the settings, whose button lies beneath"
+
+
+def test_a_level_of_a_campaign_does_not_show_the_goal_of_the_game(invite: Callable[..., Visitor]) -> None:
+    visitor = invite(hints=True)
+    page = visitor.visit("/retrotetro")
+    page.get_by_role("button", name="Play level 1").click()
+    page.get_by_role("complementary", name="Hint").wait_for()
+    assert page.get_by_text("Your goal:").count() == 0, "it has points and demands of its own"
+
+
+def test_who_watches_is_not_told_a_goal(invite: Callable[..., Visitor]) -> None:
+    host = invite()
+    page = host.visit("/starsprint")
+    page.get_by_role("button", name=re.compile("^With a friend")).click()
+    link = page.locator("input[readonly]").input_value()
+    page.get_by_role("button", name=re.compile("^Start now")).click()
+    host.board.wait_for()
+    watcher = invite(hints=True)
+    watcher.visit(link)
+    watcher.page.get_by_text("You are watching").wait_for()
+    assert watcher.page.get_by_text("Your goal:").count() == 0

@@ -1,6 +1,6 @@
 # The words of a cabinet about the game, its options and their values.
 
-credit = im Regelheft nicht genannt; Finalist der BostonFIG Tabletop Showcase 2022
+credit = Autor im Regelheft nicht genannt; Finalist der BostonFIG Tabletop Showcase 2022
 tagline = Lass die Blöcke fallen, verschone die Meeple People.
 option-side = Seite der Arcade-Bretter
 option-objectives = Zielkarten
