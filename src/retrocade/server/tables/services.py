@@ -43,7 +43,8 @@ class LoopTime:
         return asyncio.get_running_loop().time()
 
     def call_at(self, when: float, call: Callable[[], None]) -> Handle:
-        return asyncio.get_running_loop().call_at(when, call)
+        loop = asyncio.get_running_loop()
+        return loop.call_later(max(0.0, when - loop.time()), call)  # Pyodide's loop refuses a time that has passed
 
 
 class Services(NamedTuple):
