@@ -5,23 +5,25 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextvars import Context
-from typing import Any
+from typing import TypeVarTuple
 
 from retrocade.server.tables.services import LoopTime
+
+Values = TypeVarTuple("Values")
 
 
 class StrictLoop(asyncio.SelectorEventLoop):
     """As in Pyodide, a call in the past is an error."""
 
     def call_later(
-        self, delay: float, callback: Callable[..., object], *args: Any, context: Context | None = None
+        self, delay: float, callback: Callable[[*Values], object], *args: *Values, context: Context | None = None
     ) -> asyncio.TimerHandle:
         if delay < 0:
             raise ValueError("Can't schedule in the past")
         return super().call_at(self.time() + delay, callback, *args, context=context)
 
     def call_at(
-        self, when: float, callback: Callable[..., object], *args: Any, context: Context | None = None
+        self, when: float, callback: Callable[[*Values], object], *args: *Values, context: Context | None = None
     ) -> asyncio.TimerHandle:
         return self.call_later(when - self.time(), callback, *args, context=context)
 
