@@ -1,4 +1,4 @@
-"""The lab on a real Ray cluster of this machine: the same games with 1, 2 and 4 workers, and with a worker that is killed.
+"""Run the lab on a real Ray cluster on this machine: the same games with 1, 2 and 4 workers, and with one worker killed.
 
 pip install 'retrocade[cluster]'
 python -m benchmarks.cluster [GAME] [GAMES]
@@ -16,11 +16,11 @@ import psutil
 from retrocade.games import load
 from retrocade.lab import sample
 from retrocade.lab.cluster import Cluster
-from retrocade.lab.sample import Sample, Setting, SampleSpec
+from retrocade.lab.sample import Sample, SampleSpec, Setting
 
 
 def busy_workers() -> list[int]:
-    """Return the processes in which Ray plays parts."""
+    """Return the processes in which Ray plays parts of a sample."""
     found = []
     for process in psutil.Process().children(recursive=True):
         try:
@@ -32,7 +32,7 @@ def busy_workers() -> list[int]:
 
 
 def play_on_cluster(setting: Setting, spec: SampleSpec, workers: int, kill: bool) -> Sample:
-    """Return a sample played by so many workers, one of which may be killed on the way."""
+    """Return a sample played by this many workers; optionally kill one of them during play."""
     cluster = Cluster("local", workers)
     heard = {"games": 0, "killed": 0}
 

@@ -1,16 +1,16 @@
-"""The games on an NVIDIA GPU: compared with the CPU, then measured.
+"""Compare the games on an NVIDIA GPU with the CPU, then measure them.
 
     python -m benchmarks.gpu build                      # builds the kernels and native libraries; needs the extra 'compiler', no GPU
     python -m benchmarks.gpu run                        # on a machine with a GPU; needs NVIDIA's driver, NumPy, and torch for 'steps'
     python -m benchmarks.gpu run --what check --minutes 5 --games starsprint
 
-Both find the files in `RETROCADE_CACHE_DIR`, so that one machine can build and another one run. What is run:
+Both use the files in `RETROCADE_CACHE_DIR`, so that one machine can build and another one run. The parts of `run`:
 
     random   whole random games: decisions of the games of 16,384 seeds equal to native code's, seed by seed; then decisions/s
     steps    `GpuBatch` with observations and masks in torch's tensors: 16,384 games beside `BatchEnv`, every array of every step equal;
              then steps/s of `sample` and `step` together
-    check    games between random bots with every invariant checked after every step, for so many minutes a game; the rows of 16,384 of
-             them equal to native code's
+    check    games between random bots with every invariant checked after every step, for this many minutes a game; the rows of 16,384
+             of them equal to native code's
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def main() -> None:
 
 
 def build(game: Game) -> None:
-    """Build all that `run` needs."""
+    """Build everything that `run` needs."""
     from retrocade.envs import gpu
     from retrocade.lab import gpu_games
 

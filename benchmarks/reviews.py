@@ -1,11 +1,11 @@
-"""What the review of a whole game costs, and how much points are worth in each game.
+"""Measure the cost of reviewing a whole game, and the worth of points in each game.
 
     python -m benchmarks.reviews time                    a game of each of the five, and its review
     python -m benchmarks.reviews time domination --bot level4 --seed 2 --threads 1
-    python -m benchmarks.reviews spread --games 200      how far final scores of equals are apart
+    python -m benchmarks.reviews spread --games 200      how far final scores of equal players are apart
 
-`time` plays a game between two bots, which iterations limit and not the clock, saves it and reviews it with the usual settings:
-`retrocade replay FILE --review` tells the same review. `spread` is what the limits in `lab/reviews/settings.toml` follow from.
+`time` plays a game between two bots, limited by iterations and not by the clock, saves it and reviews it with the default settings:
+`retrocade replay FILE --review` gives the same review. The limits in `lab/reviews/settings.toml` follow from `spread`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="game")
     parser.add_argument("--bot", default="", help="who plays (default: level4 for time, level3 for spread)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=2, help="that share a review")
+    parser.add_argument("--threads", type=int, default=2, help="number of threads for a review")
     parser.add_argument("--games", type=int, default=200, dest="many", help="with spread")
     args = parser.parse_args()
     for name in args.games or (NAMES if args.what == "time" else POINTS):
@@ -55,7 +55,7 @@ def main() -> None:
 
 
 def counted(bot: Bot) -> Bot:
-    """Return a bot whose search ends after so many iterations, however busy the machine is."""
+    """Return a bot whose search ends after this many iterations, however busy the machine is."""
     if not bot.budget:
         return bot
     few = replace(bot.budget, iterations=min(bot.budget.iterations or ITERATIONS, ITERATIONS))
@@ -75,7 +75,7 @@ def played(bound: BoundGame, bot: Bot, seed: int) -> Match:
 
 
 def timed(bound: BoundGame, bot: Bot, seed: int, threads: int) -> dict[str, Any]:
-    """Return what a review of a game took, in seconds, and what it found."""
+    """Return the time of a review of a game in seconds, and its result."""
     match = played(bound, counted(bot), seed)
     file = Path(gettempdir()) / f"{bound.game.name}-{bot.name}-{seed}.replay"
     replay.save(match, file)
@@ -100,7 +100,7 @@ def timed(bound: BoundGame, bot: Bot, seed: int, threads: int) -> dict[str, Any]
 def spread(bound: BoundGame, bot: Bot, seeds: range) -> dict[str, Any]:
     """Return how far final scores are apart, and the points that are worth 5, 10 and 15 percent of a win.
 
-    Near a tie a point more of a normal difference with deviation `s` wins 1 / (s * sqrt(2 pi)) more often, about 1 / (2.5 s).
+    Near a tie, with normally distributed differences of deviation `s`, one more point wins 1 / (s * sqrt(2 pi)) more often, about 1 / (2.5 s).
     """
     apart = []
     for seed in seeds:

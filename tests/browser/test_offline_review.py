@@ -1,4 +1,4 @@
-"""Without a network: a game is reviewed on the device, in a worker of its own, with the same result as natively."""
+"""Without a network: the device reviews a game in a separate worker, with the same result as natively."""
 
 from __future__ import annotations
 
