@@ -35,7 +35,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.setattr(report, part, 2)
     game = load("retrotetro")
     options = game.untimed(game.choose({"seats": "2"}))
-    setting = sample.settle(game, options, bound=interpreted(sample.with_keyed_luck(game), traced_games))
+    setting = sample.prepare(game, options, bound=interpreted(sample.with_keyed_luck(game), traced_games))
     made = report.make(report.Order(setting, ("random", "level1"), 12))
     report_data.write(made, tmp_path / "retrotetro-report.json")
     return tmp_path / "retrotetro-report.json"

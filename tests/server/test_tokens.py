@@ -170,11 +170,11 @@ def test_a_seat_link_of_an_earlier_release_opens_nothing(site: Site) -> None:
 
 
 def test_the_terminal_keeps_the_renewed_cookie(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from retrocade.cli import visitor
+    from retrocade.cli import table_client
 
     monkeypatch.setenv("RETROCADE_DATA_DIR", str(tmp_path))
-    visitor.keep_cookies("http://localhost:8765", "kept")
-    terminal = visitor.Visitor("http://localhost:8765/t/abc", "", watch=False)
+    table_client.keep_cookies("http://localhost:8765", "kept")
+    terminal = table_client.TableClient("http://localhost:8765/t/abc", "", watch=False)
     assert terminal._cookie() == "kept"
     terminal._http.cookies.set(COOKIE, "renewed", domain="localhost.local")  # as an answer of the server would
     assert terminal._cookie() == "renewed"
