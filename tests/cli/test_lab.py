@@ -111,7 +111,7 @@ def test_ctrl_c_keeps_the_versions_that_were_played(run: Run, monkeypatch: pytes
     shown = run("lab", *command.split(), *words)
     assert shown.exit_code == STOPPED
     assert shown.stdout.count("\n") == 2, "the columns, and the first version"
-    assert "Stopped. These are the versions that were played to the end by then." in shown.stderr
+    assert "Stopped; these are the versions that were finished until then." in shown.stderr
 
 
 def test_without_ray_the_extra_is_named(refused: Callable[..., str], monkeypatch: pytest.MonkeyPatch) -> None:
