@@ -42,6 +42,7 @@ def test_nothing_can_be_pressed_while_the_enemies_act_and_the_log_keeps_pace(inv
     if again.count():
         again.click()
     page.locator(".acting").wait_for()
+    expect(page.get_by_role("button", name="Ask a bot")).to_have_attribute("aria-disabled", "true")
     visitor.picture("laptop-calm-enemies")
     page.locator(".acting").wait_for(state="detached")
     seen = page.evaluate("window.seen")

@@ -32,7 +32,7 @@ def test_a_shared_replay_opens_for_a_stranger_at_its_moment(invite: Invite) -> N
     finished(ada, bo)
     table = ada.table()
     ada.page.get_by_role("button", name="Replay link").click()
-    ada.page.get_by_text(re.compile("^The link to the replay is copied")).wait_for()
+    expect(ada.page.get_by_text(re.compile("^The link to the replay is copied"))).to_be_in_viewport(ratio=1)
     check(ada, "share")
     ada.picture("laptop-share-after")
     whole = clipboard(ada.page)
@@ -48,6 +48,9 @@ def test_a_shared_replay_opens_for_a_stranger_at_its_moment(invite: Invite) -> N
 
     cy.visit(whole).get_by_role("button", name="One step forward").wait_for()
     assert cy.page.locator(".count").inner_text().startswith("0/")
+    players = cy.page.get_by_role("list", name="Seats").filter(visible=True)
+    expect(players.get_by_role("listitem")).to_have_count(2)
+    assert "away" not in players.inner_text(), "who has left since matters to nobody"
     cy.visit("/")
     cy.visit(moment).get_by_role("button", name="One step back").wait_for()
     assert cy.page.locator(".count").inner_text().startswith(f"{step[1]}/")
