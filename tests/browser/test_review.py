@@ -41,6 +41,8 @@ def test_a_review_is_ordered_and_leads_to_its_moments(invite: Invite) -> None:
     review.get_by_text("A Champion would:").wait_for()
     page.wait_for_url(re.compile(r"#\d+$"))
     visitor.picture("laptop-review-moment")
+    whole = "panel => panel.scrollHeight <= panel.clientHeight"
+    assert page.locator(".controls").evaluate(whole), "the dice spill out of their panel"
     check(visitor, "review")
 
     curve = review.get_by_role("group", name=re.compile("^What each player could expect"))
