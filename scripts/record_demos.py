@@ -38,6 +38,7 @@ WITHOUT = {
         "order",
         "perfect",
         "you",
+        "pays",
         *(
             f"players.{name}"
             for name in (

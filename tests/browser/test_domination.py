@@ -146,7 +146,7 @@ def test_what_is_no_use_says_why_and_asks(invite: Invite) -> None:
     page.locator("[data-asked='']").wait_for()
     assert hand.count() == count
     thing(visitor, "a0").click()  # nothing is under construction yet
-    page.locator(".told").get_by_role("link", name=re.compile("Rule DM-")).wait_for()
+    page.locator(".reason").get_by_role("link", name=re.compile("Rule DM-")).wait_for()
 
 
 def test_scrapping_and_scuttling_ask_first(invite: Invite) -> None:
@@ -592,6 +592,8 @@ def test_decks_travel_as_text(invite: Invite) -> None:
     page.get_by_role("button", name="Read this text").click()
     page.get_by_role("region", name="The deck", exact=True).get_by_text("2 of 30 cards").wait_for()
     assert deck_names(page) == ["Light Bomber", "Light Bomber"]
+    verdict = page.get_by_role("region", name="Legality")
+    verdict.get_by_text("Not legal in Standard").wait_for()  # its new lines move what stands below
     area.fill("Earth\nLigt Bomber\n")
     page.get_by_role("button", name="Read this text").click()
     page.get_by_role("alert").get_by_text("Did you mean 'Light Bomber'?").wait_for()

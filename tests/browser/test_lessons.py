@@ -26,7 +26,7 @@ WRONG: dict[str, Callable[[Pupil], None]] = {
 
 def note(pupil: Pupil) -> Locator:
     """What is said about a move that does not fit."""
-    return pupil.page.locator(".told")
+    return pupil.page.locator(".reason")
 
 
 def do_it_wrong(pupil: Pupil, game: str) -> None:

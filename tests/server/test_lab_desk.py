@@ -49,7 +49,7 @@ def test_a_report_is_made_beside_the_server_and_one_at_a_time(tmp_path: Path, mo
         lab = LabDesk(Settings(data_dir=tmp_path), {})
         begun = await lab.order(OrderReport("starsprint", games=1))
         assert begun.running is not None
-        with pytest.raises(RequestError, match="One at a time"):
+        with pytest.raises(RequestError, match="making another report"):
             await lab.order(OrderReport("starsprint"))
         state = begun
         for _ in looks():
