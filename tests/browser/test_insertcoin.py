@@ -57,19 +57,24 @@ def walk_to(visitor: Visitor, thing: Locator) -> None:
     raise AssertionError(f"Tab never reaches {thing}")
 
 
+# The square that has the focus, as Level and number.
+FOCUSED = """() => {
+    const cell = document.activeElement.closest('[data-level] [data-cell]')
+    return cell && [+cell.closest('[data-level]').dataset.level, +cell.dataset.cell]
+}"""
+
+
 def press_by_key(visitor: Visitor, thing: Locator) -> None:
     """Arrow keys on the sheet, from Level to Level too; Tab elsewhere; then Enter."""
-    page = visitor.page
+    page, version = visitor.page, visitor.version()
     if thing.get_attribute("data-cell") is None:
         walk_to(visitor, thing)
     else:
         level, target = thing.evaluate("cell => [+cell.closest('[data-level]').dataset.level, +cell.dataset.cell]")
-        if not page.locator("[data-level] [data-cell]:focus").count():
+        if page.evaluate(FOCUSED) is None:
             walk_to(visitor, page.locator("[data-level] [data-cell][tabindex='0']").first)
         for _ in range(40):
-            focused = page.locator("[data-cell]:focus")
-            at = int(focused.get_attribute("data-cell") or 0)
-            here = int(focused.locator("xpath=ancestor::*[@data-level]").get_attribute("data-level") or 0)
+            here, at = page.evaluate(FOCUSED) or (level, target)
             if (here, at) == (level, target):
                 break
             if here != level:
@@ -79,9 +84,10 @@ def press_by_key(visitor: Visitor, thing: Locator) -> None:
             else:
                 page.keyboard.press("ArrowRight" if at % 8 < target % 8 else "ArrowLeft")
         cell = page.locator(f"[data-level='{level}'] [data-cell='{target}']")
-        assert cell.evaluate("cell => cell === document.activeElement")
-        if cell.get_attribute("data-lit") is None:
+        has_focus, is_lit = page.evaluate(FOCUSED) == [level, target], cell.get_attribute("data-lit") is not None
+        if visitor.version() != version or not is_lit:
             return  # the board has changed meanwhile: the caller looks again
+        assert has_focus
     page.keyboard.press("Enter")
 
 
